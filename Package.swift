@@ -157,7 +157,7 @@ let package = Package(
       swiftSettings: settings,
       linkerSettings: [.linkedFramework("JavaScriptCore", .when(platforms: [.macOS]))]),
     .target(
-      name: "WebCSS", dependencies: ["Infra", "PlatformLibC", "SaturatingArithmetic"],
+      name: "WebCSS", dependencies: ["Infra", "PlatformLibC"],
       swiftSettings: settings),
     .target(
       name: "PageDOM",
@@ -179,7 +179,7 @@ let package = Package(
     .target(
       name: "PageBindings",
       dependencies: [
-        "CCallbackThunks", "CInternalScripts", "CompressionCodecs", "WebCSS", "CZlib", "Infra",
+        "CCallbackThunks", "CInternalScripts", "CompressionCodecs", "WebCSS", "Infra",
         "PageDOM", "PageHTML", "PageJavaScript", "PageStyle", "PageURL", "PlatformLibC",
         "SaturatingArithmetic", "TextEncoding",
       ],
@@ -195,8 +195,7 @@ let package = Package(
     .target(
       name: "PageSources",
       dependencies: [
-        "CompressionCodecs", "CZlib", "Infra", "PageAction", "PageURL", "PlatformLibC",
-        "PropertyLists",
+        "CompressionCodecs", "Infra", "PageAction", "PageURL", "PlatformLibC", "PropertyLists",
         "SaturatingArithmetic", "SystemFiles", "TextEncoding",
       ],
       swiftSettings: fuzzedSettings),
@@ -256,25 +255,27 @@ let package = Package(
         "ExtensionContract",
         "ExtensionLint", "Infra", "NativeHandlers", "NetworkClient", "PageAction", "PageBindings",
         "PageDOM", "PageJavaScript", "PageSources", "PageURL", "PlatformLibC", "POSIXThreads",
-        "PropertyLists", "SaturatingArithmetic", "ScriptCoverage", "StudioSite", "SystemFiles",
+        "PropertyLists", "ScriptCoverage", "StudioSite", "SystemFiles",
         "TestCases",
         "TestReports",
-        "TextDiff", "TextEncoding", "TreeDifference", "ValueDifference", "WARCWriting",
-        "WorkerProcesses",
+        "TextDiff", "TextEncoding", "TreeDifference", "ValueDifference", "WorkerProcesses",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),
     .testTarget(
       name: "NativeHandlersTests",
-      dependencies: ["NativeHandlers", "PageAction", "PageJavaScript", "PropertyLists"],
+      dependencies: ["NativeHandlers", "PageAction", "PropertyLists"],
       swiftSettings: settings),
     .testTarget(
       name: "ActionScriptsTests",
       dependencies: ["ActionScripts"],
       swiftSettings: settings),
     .testTarget(
-      name: "PageActionCommandTests", dependencies: ["InexactMembers", "PageActionCommand"],
+      name: "PageActionCommandTests",
+      dependencies: [
+        "ExtensionContract", "InexactMembers", "PageActionCommand", "TestCases", "WorkerProcesses",
+      ],
       swiftSettings: settings),
     // The program that `Tools/document-dom` runs.
     .executableTarget(
@@ -352,7 +353,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "WorkerProcessesTests",
-      dependencies: ["PlatformLibC", "PropertyLists", "SystemFiles", "WorkerProcesses"],
+      dependencies: ["PlatformLibC", "SystemFiles", "WorkerProcesses"],
       swiftSettings: settings),
     .testTarget(
       name: "NetworkClientTests", dependencies: ["NetworkClient", "WorkerProcesses"],
@@ -360,8 +361,7 @@ let package = Package(
     .testTarget(
       name: "BackgroundTransfersTests",
       dependencies: [
-        "AppGroups", "BackgroundTransfers", "NetworkClient", "PropertyLists", "SystemFiles",
-        "WorkerProcesses",
+        "AppGroups", "BackgroundTransfers", "NetworkClient", "WorkerProcesses",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -382,7 +382,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ExtensionLintTests",
-      dependencies: ["ExtensionBundles", "ExtensionLint", "JavaScriptSyntax", "PropertyLists"],
+      dependencies: ["ExtensionLint", "PropertyLists"],
       swiftSettings: settings),
     // A process of an App Group, for tests.
     .executableTarget(
@@ -399,7 +399,7 @@ let package = Package(
     .testTarget(
       name: "TestCasesTests",
       dependencies: [
-        "EndlessUpdate", "ExtensionContract", "Infra", "PropertyLists", "SystemFiles", "TestCases",
+        "EndlessUpdate", "ExtensionContract", "Infra", "PropertyLists", "TestCases",
       ],
       swiftSettings: settings),
     .testTarget(name: "TextDiffTests", dependencies: ["TextDiff"], swiftSettings: settings),
@@ -547,10 +547,7 @@ package.targets += [
     swiftSettings: settings),
   .testTarget(
     name: "ActionHostTests",
-    dependencies: [
-      "ActionHost", "ExclusiveTests", "ExtensionContract", "PageAction", "PropertyLists",
-    ]
-      + requestFrameworks,
+    dependencies: ["ActionHost", "ExclusiveTests"] + requestFrameworks,
     swiftSettings: settings),
 ]
 

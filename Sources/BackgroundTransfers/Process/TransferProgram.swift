@@ -36,8 +36,8 @@ package enum TransferProgram {
     } catch {
       missing = error
     }
-    for folder in (getenv("PATH").map { String(path: $0) } ?? "").split(separator: ":") {
-      if let path = program(in: String(folder)) { return path }
+    for folder in SearchPath.folders {
+      if let path = program(in: folder) { return path }
     }
     throw missing
   }

@@ -29,14 +29,8 @@ package struct NativeLintProgram: Sendable, Equatable {
   package static func find() -> NativeLintProgram? {
     var folders: [String] = []
     if let own = InstalledProgram.ownPath { folders.append(String(own.pathFolder.dropLast())) }
-    if let path = getenv("PATH") {
-      folders += String(cString: path).split(separator: ":").map(String.init)
-    }
-    for folder in folders {
-      let path = "\(folder)/\(name)"
-      if access(path, X_OK) == 0 { return NativeLintProgram(path: path) }
-    }
-    return nil
+    return (folders + SearchPath.folders).lazy.map { "\($0)/\(name)" }
+      .first(where: SearchPath.isExecutable).map { NativeLintProgram(path: $0) }
   }
 
   /// Runs the program and returns its report.

@@ -10,10 +10,9 @@ struct Compiler {
 
   /// Finds `swiftc` in `PATH`.
   init() throws(BuildError) {
-    let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
-    for folder in folders.split(separator: ":") {
+    for folder in SearchPath.folders {
       guard let path = SymbolicLink.realPath(of: "\(folder)/swiftc"),
-        path.withPath({ access($0, X_OK) }) == 0, let status = try? FileStatus(path: path)
+        SearchPath.isExecutable(path), let status = try? FileStatus(path: path)
       else { continue }
       // Keep the name `swiftc`: the real path can have another name, and the program acts as a
       // compiler only under the name `swiftc`.

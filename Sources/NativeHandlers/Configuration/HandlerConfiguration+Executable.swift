@@ -1,6 +1,7 @@
 package import PageAction
 private import PlatformLibC
 internal import SystemFiles
+internal import WorkerProcesses
 
 extension HandlerConfiguration {
   /// Returns the path of the program. A name without a slash is searched for in `PATH`.
@@ -14,19 +15,19 @@ extension HandlerConfiguration {
       guard status.kind != .folder else {
         throw .ofHandler("The handler '\(name)' is a folder.", remedy: "Name a program.")
       }
-      guard Self.isExecutable(path) else { throw Self.notExecutable(name) }
+      guard SearchPath.isExecutable(path) else { throw Self.notExecutable(name) }
       return path
     }
-    for folder in Self.searchedFolders {
-      let path = absolute("\(folder.isEmpty ? "." : folder)/\(name)")
+    for folder in SearchPath.folders {
+      let path = absolute("\(folder)/\(name)")
       if let status = try? FileStatus(path: path), status.kind == .regular,
-        Self.isExecutable(path)
+        SearchPath.isExecutable(path)
       {
         return path
       }
     }
     if let status = try? FileStatus(path: resolved(name)), status.kind == .regular {
-      guard Self.isExecutable(resolved(name)) else { throw Self.notExecutable(name) }
+      guard SearchPath.isExecutable(resolved(name)) else { throw Self.notExecutable(name) }
       throw .ofHandler(
         "The handler '\(name)' is not in PATH.", remedy: "For the file here, write './\(name)'.")
     }
@@ -47,15 +48,6 @@ extension HandlerConfiguration {
     }
     defer { free(current) }
     return "\(String(path: current))/\(path)"
-  }
-
-  private static var searchedFolders: [String] {
-    let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
-    return path.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-  }
-
-  private static func isExecutable(_ path: String) -> Bool {
-    path.withPath { access($0, X_OK) } == 0
   }
 
   private static func notExecutable(_ name: String) -> ActionFailure {

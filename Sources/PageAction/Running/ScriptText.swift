@@ -1,3 +1,5 @@
+internal import Infra
+
 /// The decoder of script files: UTF-8, or UTF-16 with a byte order mark.
 package enum ScriptText {
   package struct Malformed: Error, Equatable {
@@ -16,33 +18,12 @@ package enum ScriptText {
     if bytes.starts(with: [0xFF, 0xFE]) { return try decodeUTF16(bytes, isBigEndian: false) }
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     if let text = String(validating: bytes[start...], as: UTF8.self) { return text }
-    let offset = firstMalformed(in: bytes[start...])
+    let offset = bytes[start...].withUnsafeBufferPointer {
+      start + UTF8Validation.validPrefixCount($0)
+    }
     throw Malformed(
       encoding: "UTF-8", offset: offset, byte: bytes[offset],
       line: 1 + bytes[..<offset].count { $0 == 0x0A })
-  }
-
-  /// Returns the offset of the first byte of the first invalid sequence. The bytes must not be
-  /// valid UTF-8.
-  private static func firstMalformed(in bytes: ArraySlice<UInt8>) -> Int {
-    var (valid, invalid) = (bytes.startIndex, bytes.endIndex)
-    while invalid - valid > 8 {
-      let middle = valid + (invalid - valid) / 2
-      // Do not split a character, which has at most four bytes in UTF-8.
-      let end = (middle - 3...middle).last { bytes[$0] & 0xC0 != 0x80 } ?? middle
-      guard end > valid else { break }
-      if String(validating: bytes[valid..<end], as: UTF8.self) != nil {
-        valid = end
-      } else {
-        invalid = end
-      }
-    }
-    var parser = Unicode.UTF8.ForwardParser()
-    var iterator = bytes[valid...].makeIterator()
-    while case .valid(let character) = parser.parseScalar(from: &iterator) {
-      valid += character.count
-    }
-    return min(valid, bytes.endIndex - 1)
   }
 
   private static func decodeUTF16(

@@ -13,14 +13,14 @@ struct CaseSettings: Sendable, Equatable {
 
   var countsCoverage = false
 
-  /// Whether the replies contain `CaseReply.parts`, which updates of expectations need.
+  /// Whether the replies contain `CaseReply.parts`. The parts are needed to update expectations.
   var returnsParts = false
 
-  /// The default handler, for cases that specify no handler, arguments or native half.
+  /// The default handler. Cases that specify no handler, arguments or native half use it.
   var handler: CaseHandler?
 
-  /// The default native half, for cases that have an extension, but specify no handler, arguments
-  /// or native half.
+  /// The default native half. Cases that have an extension, but specify no handler, arguments or
+  /// native half, use it.
   var native: CaseNative?
 
   var nativeHalves = NativeHalves()
@@ -34,7 +34,8 @@ struct CaseSettings: Sendable, Equatable {
 struct CaseRequest: Sendable {
   var source: CaseSource
 
-  /// The name of the case. If the case file has several runs, the name includes that of the run.
+  /// The name of the case. If the case file has several runs, the name includes the name of
+  /// the run.
   var name: String
 }
 
@@ -72,77 +73,92 @@ struct ScriptCounts: Sendable, Equatable {
 
 extension CaseSettings {
   var message: [UInt8] {
+    var (settings, fields) = (self, MessageFields())
+    settings.transfer(&fields)
     var encoder = MessageEncoder()
-    encoder.append(workingFolder)
-    encoder.append(traceFolder)
-    encoder.append(countsCoverage)
-    encoder.append(returnsParts)
-    encoder.append(handler) { encoder, handler in handler.encode(into: &encoder) }
-    encoder.append(native) { encoder, native in
-      encoder.append(native.actions) { encoder, action in
-        switch action {
-        case .tap(let name):
-          encoder.append(true)
-          encoder.append(name)
-        case .type(let text):
-          encoder.append(false)
-          encoder.append(text)
-        }
-      }
-      encoder.append(native.timeLimit) { $0.append($1 as Double) }
-    }
+    fields.append(to: &encoder)
     nativeHalves.encode(into: &encoder)
-    encoder.append(appGroups)
     return encoder.message
   }
 
   init(_ decoder: inout MessageDecoder) throws(MessageDecoder.Malformed) {
-    workingFolder = try decoder.string()
-    traceFolder = try decoder.optionalString()
-    countsCoverage = try decoder.boolean()
-    returnsParts = try decoder.boolean()
-    handler = try decoder.optional {
-      (decoder: inout MessageDecoder) throws(MessageDecoder.Malformed) in
-      try CaseHandler(&decoder)
-    }
-    native = try decoder.optional {
-      (decoder: inout MessageDecoder) throws(MessageDecoder.Malformed) in
-      let actions = try decoder.array {
-        (decoder: inout MessageDecoder) throws(MessageDecoder.Malformed) -> UserAction in
-        try decoder.boolean() ? .tap(try decoder.string()) : .type(try decoder.string())
-      }
-      var native = CaseNative(actions: actions)
-      native.timeLimit = try decoder.optionalReal()
-      return native
-    }
+    workingFolder = ""
+    var fields = try MessageFields(&decoder)
+    transfer(&fields)
+    try fields.finish()
     nativeHalves = try NativeHalves(&decoder)
-    appGroups = try decoder.optionalString()
+  }
+
+  /// Encodes or decodes everything except `nativeHalves`.
+  private mutating func transfer(_ fields: inout MessageFields) {
+    fields.field("workingFolder", &workingFolder)
+    fields.field("traceFolder", &traceFolder)
+    fields.field("countsCoverage", &countsCoverage)
+    fields.field("returnsParts", &returnsParts)
+    fields.field("appGroups", &appGroups)
+    var hasHandler = handler != nil
+    fields.field("handler", &hasHandler)
+    var given = handler ?? CaseHandler(command: .words([]), folder: "")
+    given.transfer(&fields)
+    handler = hasHandler ? given : nil
+    var hasNative = native != nil
+    fields.field("native", &hasNative)
+    var options = native ?? CaseNative(actions: [])
+    options.transfer(&fields)
+    native = hasNative ? options : nil
   }
 }
 
 extension CaseHandler {
-  fileprivate func encode(into encoder: inout MessageEncoder) {
-    switch command {
-    case .line(let text):
-      encoder.append(true)
-      encoder.append(text)
-    case .words(let words):
-      encoder.append(false)
-      encoder.append(words) { $0.append($1 as String) }
-    }
-    encoder.append(folder)
-    for option in [content, format, mode] { encoder.append(option) }
-    encoder.append(timeLimit) { $0.append($1 as Double) }
+  fileprivate mutating func transfer(_ fields: inout MessageFields) {
+    fields.field(
+      "handler.command", &command,
+      encode: { command in
+        switch command {
+        case .line(let text): ["line", text]
+        case .words(let words): ["words"] + words
+        }
+      },
+      decode: { texts in
+        switch texts.first {
+        case "line" where texts.count == 2: .line(texts[1])
+        case "words": .words(Array(texts.dropFirst()))
+        default: nil
+        }
+      })
+    fields.field("handler.folder", &folder)
+    fields.field("handler.content", &content)
+    fields.field("handler.format", &format)
+    fields.field("handler.mode", &mode)
+    fields.field("handler.timeLimit", &timeLimit)
   }
+}
 
-  fileprivate init(_ decoder: inout MessageDecoder) throws(MessageDecoder.Malformed) {
-    let command: Command =
-      try decoder.boolean() ? .line(try decoder.string()) : .words(try decoder.strings())
-    self.init(command: command, folder: try decoder.string())
-    content = try decoder.optionalString()
-    format = try decoder.optionalString()
-    mode = try decoder.optionalString()
-    timeLimit = try decoder.optionalReal()
+extension CaseNative {
+  fileprivate mutating func transfer(_ fields: inout MessageFields) {
+    fields.field(
+      "native.actions", &actions,
+      encode: { actions in
+        actions.flatMap { action in
+          switch action {
+          case .tap(let name): ["tap", name]
+          case .type(let text): ["type", text]
+          }
+        }
+      },
+      decode: { texts in
+        guard texts.count.isMultiple(of: 2) else { return nil }
+        var actions: [UserAction] = []
+        for index in stride(from: 0, to: texts.count, by: 2) {
+          switch texts[index] {
+          case "tap": actions.append(.tap(texts[index + 1]))
+          case "type": actions.append(.type(texts[index + 1]))
+          default: return nil
+          }
+        }
+        return actions
+      })
+    fields.field("native.timeLimit", &timeLimit)
   }
 }
 

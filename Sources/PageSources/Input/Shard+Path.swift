@@ -1,4 +1,4 @@
-private import CZlib
+private import CompressionCodecs
 package import Infra
 internal import SystemFiles
 
@@ -8,8 +8,6 @@ extension Shard {
   ///
   /// The number of a file's shard is the CRC-32 of its path modulo the number of shards, plus one.
   package func contains(path: String) -> Bool {
-    let bytes = path.pathBytes
-    // The length fits in `uInt`, because the system limits paths to much less than 4 GiB.
-    return Int(crc32(0, bytes, uInt(clamping: bytes.count))) % count == number - 1
+    Int(CRC32.checksum(of: path.pathBytes)) % count == number - 1
   }
 }

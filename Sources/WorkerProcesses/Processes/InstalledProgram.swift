@@ -1,4 +1,3 @@
-private import PlatformLibC
 internal import SystemFiles
 
 /// A program that is built and installed with pageaction.
@@ -17,7 +16,7 @@ package enum InstalledProgram {
   /// - Parameter folder: The folder with a trailing slash; empty for the working folder.
   package static func path(named name: String, in folder: String) -> String? {
     ["\(folder)\(name)", "\(folder)../libexec/pageaction/\(name)"]
-      .first { $0.withPath { access($0, X_OK) } == 0 }
+      .first(where: SearchPath.isExecutable)
   }
 
   /// The real path of this program.

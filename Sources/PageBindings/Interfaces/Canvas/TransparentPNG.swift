@@ -1,5 +1,4 @@
 private import CompressionCodecs
-private import CZlib
 
 /// A transparent black PNG image, encoded as by libpng in WebKit.
 /// - Source: https://www.w3.org/TR/png-3/
@@ -38,7 +37,7 @@ struct TransparentPNG {
   private mutating func append(_ type: StaticString, _ data: [UInt8]) {
     let content = UnsafeBufferPointer(start: type.utf8Start, count: type.utf8CodeUnitCount) + data
     bytes += Self.bigEndian(data.count) + content
-    bytes += Self.bigEndian(Int(crc32(0, content, UInt32(content.count))))
+    bytes += Self.bigEndian(Int(CRC32.checksum(of: content)))
   }
 
   private static func bigEndian(_ value: Int) -> [UInt8] {
