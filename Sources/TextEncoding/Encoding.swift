@@ -13,7 +13,6 @@ public struct Encoding: Hashable, Sendable {
 
   /// The default encoding of the web, and the output of every decoder in this module.
   public static let utf8 = Encoding(CTABLES_ENCODING_UTF_8)
-  public static let ibm866 = Encoding(CTABLES_ENCODING_IBM866)
   /// Hebrew in visual order.
   public static let iso8859_8 = Encoding(CTABLES_ENCODING_ISO_8859_8)
   /// Hebrew in logical order.

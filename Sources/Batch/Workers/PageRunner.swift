@@ -115,7 +115,7 @@ final class PageRunner {
       result.results = nil
       result.error = Self.strictFailure(warningCount: strictWarnings.count, first: warning)
     } else if let folder = configuration.outputFolder {
-      write(outcome.page, to: "\(folder)/\(task.outputPath)", task, &result, &obstacles)
+      write(outcome.page, to: "\(folder)/\(task.outputPath)", &result, &obstacles)
     }
     return result
   }
@@ -153,8 +153,7 @@ final class PageRunner {
   }
 
   private func write(
-    _ page: [UInt8]?, to path: String, _ task: WorkerTask, _ result: inout PageResult,
-    _ obstacles: inout Obstacles
+    _ page: [UInt8]?, to path: String, _ result: inout PageResult, _ obstacles: inout Obstacles
   ) {
     guard let page else {
       result.status = .failed

@@ -90,7 +90,7 @@ final class XcodeProject {
           remedy: "Clear Project Root in Xcode's File inspector, or move the project."))
     }
     let objects = self.objects
-    targets = objects.objects("targets", of: objects.root).map { XcodeTarget($0, objects) }
+    targets = objects.objects("targets", of: objects.root).map(XcodeTarget.init)
   }
 
   /// Returns the objects in the bytes of a project file.

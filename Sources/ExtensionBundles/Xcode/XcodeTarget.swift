@@ -6,7 +6,7 @@ struct XcodeTarget {
   /// The product type, such as `com.apple.product-type.app-extension`.
   let productType: String?
 
-  init(_ object: XcodeObjects.Object, _ objects: XcodeObjects) {
+  init(_ object: XcodeObjects.Object) {
     self.object = object
     name = object.text("name") ?? object.identifier
     productType = object.text("productType")

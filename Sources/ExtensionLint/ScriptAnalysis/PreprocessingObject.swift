@@ -122,7 +122,7 @@ struct PreprocessingObject {
         node.map { object($0, depth: depth + 1) } ?? Object(isPartlyKnown: true)
       }
       switch expression.type {
-      case .objectExpression: return literal(expression, depth: depth)
+      case .objectExpression: return literal(expression)
       case .newExpression: return next(expression.child(.callee)).instance
       case .functionDeclaration, .functionExpression, .arrowFunctionExpression:
         return Object(members: thisMembers(of: expression), isConstructor: true)
@@ -148,7 +148,7 @@ struct PreprocessingObject {
       }
     }
 
-    private func literal(_ node: Node, depth: Int) -> Object {
+    private func literal(_ node: Node) -> Object {
       var result = Object()
       for case let property? in node.list(.properties) {
         guard property.type == .property else {

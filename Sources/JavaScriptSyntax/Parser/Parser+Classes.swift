@@ -147,7 +147,7 @@ extension Parser {
     let isMethod =
       kind == .parenthesisOpen || modifiers.kind != .method || !modifiers.function.isEmpty
     if type(key) == .privateIdentifier {
-      try declarePrivateName(keyToken, modifiers, isMethod: isMethod)
+      try declarePrivateName(keyToken, modifiers)
     }
     var flags: NodeFlags = isComputed ? .isComputed : []
     if modifiers.isStatic { flags.insert(.isStatic) }
@@ -211,7 +211,7 @@ extension Parser {
   }
 
   private mutating func declarePrivateName(
-    _ token: Token, _ modifiers: Modifiers, isMethod: Bool
+    _ token: Token, _ modifiers: Modifiers
   ) throws(ParseFailure) {
     let declaration: PrivateNames.Declaration =
       switch modifiers.kind {

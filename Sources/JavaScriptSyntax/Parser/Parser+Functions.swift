@@ -30,7 +30,7 @@ extension Parser {
     let outer = enterFunction(flags, [])
     if case .expression = role, kind == .identifier { name = try parseIdentifier() }
     let parameters = try parseParameters()
-    let body = try parseFunctionBody(start, name, parameters, allowsDuplicates: true)
+    let body = try parseFunctionBody(name, parameters, allowsDuplicates: true)
     leaveFunction(outer)
     let type: NodeType =
       if case .expression = role { .functionExpression } else { .functionDeclaration }
@@ -109,7 +109,7 @@ extension Parser {
   ///
   /// - Source: https://tc39.es/ecma262/#sec-function-definitions-static-semantics-early-errors
   mutating func parseFunctionBody(
-    _ functionStart: Int, _ name: NodeIndex, _ parameters: UInt32, allowsDuplicates: Bool
+    _ name: NodeIndex, _ parameters: UInt32, allowsDuplicates: Bool
   ) throws(ParseFailure) -> NodeIndex {
     let start = start
     guard kind == .braceOpen else { throw unexpectedToken(expected: "{") }
@@ -165,7 +165,7 @@ extension Parser {
     }
     let body: NodeIndex
     if kind == .braceOpen {
-      body = try parseFunctionBody(start, 0, parameters, allowsDuplicates: false)
+      body = try parseFunctionBody(0, parameters, allowsDuplicates: false)
     } else {
       try declareParameters(parameters, allowsDuplicates: false)
       flags.insert(.hasExpressionBody)
@@ -184,7 +184,7 @@ extension Parser {
     let outer = enterFunction(
       flags, allowsSuperCall ? [.superProperty, .superCall] : .superProperty)
     let parameters = try parseParameters()
-    let body = try parseFunctionBody(start, 0, parameters, allowsDuplicates: false)
+    let body = try parseFunctionBody(0, parameters, allowsDuplicates: false)
     leaveFunction(outer)
     return add(.functionExpression, start, flags: flags, 0, parameters, body)
   }

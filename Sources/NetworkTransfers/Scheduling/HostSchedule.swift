@@ -74,7 +74,7 @@ struct HostSchedule<Item> {
   }
 
   /// Ends an active item of a host.
-  mutating func end(host name: String, at now: Double) {
+  mutating func end(host name: String) {
     activeCount -= 1
     hosts[name]?.activeCount -= 1
     addTurn(name)

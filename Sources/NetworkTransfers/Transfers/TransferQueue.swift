@@ -112,7 +112,7 @@ package final class TransferQueue {
       else { continue }
       active[key] = nil
       multi.cancel(key)
-      schedule.end(host: host, at: now)
+      schedule.end(host: host)
       return
     }
     // The request waits for its turn, a retry or robots.txt. It ends when it would start.
@@ -135,7 +135,7 @@ package final class TransferQueue {
     }
     while canStart, let (transfer, host) = schedule.start(at: now) {
       if isCancelled(transfer) {
-        schedule.end(host: host, at: self.now)
+        schedule.end(host: host)
       } else {
         begin(transfer, host)
       }
@@ -191,7 +191,7 @@ package final class TransferQueue {
       timeLimit: settings.timeLimit - elapsed, file: transfer.file, isFile: isFile,
       truncation: transfer.isRobots ? RobotsFile.maximumSize : nil)
     guard let hop = multi.start(parameters) else {
-      schedule.end(host: host, at: now)
+      schedule.end(host: host)
       return fail(
         transfer,
         NetworkError(
@@ -218,7 +218,7 @@ package final class TransferQueue {
         schedule.pause(host: host, until: now + pause)
         notes.addPause(of: host, status: exchange.status, seconds: pause)
       }
-      schedule.end(host: host, at: now)
+      schedule.end(host: host)
       if let error {
         finish(transfer, hop, error)
       } else {

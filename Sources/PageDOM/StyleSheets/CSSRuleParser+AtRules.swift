@@ -3,7 +3,7 @@ internal import WebCSS
 extension CSSRuleParser {
   /// Returns `nil` if the rule is not valid or not supported.
   mutating func atRule(_ name: String, _ raw: RawRule, _ place: Place) -> CSSRule? {
-    guard let block = raw.block else { return statement(name, raw, place) }
+    guard let block = raw.block else { return statement(name, raw) }
     let prelude = raw.prelude
     switch name {
     case "media":
@@ -44,7 +44,7 @@ extension CSSRuleParser {
     }
   }
 
-  private func statement(_ name: String, _ raw: RawRule, _ place: Place) -> CSSRule? {
+  private func statement(_ name: String, _ raw: RawRule) -> CSSRule? {
     switch name {
     case "import": importReference(raw.prelude).map { CSSRule(.import($0)) }
     case "namespace": namespace(raw.prelude).map { CSSRule($0) }

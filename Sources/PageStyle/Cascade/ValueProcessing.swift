@@ -168,7 +168,7 @@ final class ValueProcessing {
         isOfTable = true
       }
       if let known = style.computed[property] { return Self.value(known, isOfTable: isOfTable) }
-      let text = style.cascaded[property].flatMap { specified($0, of: style, at: place) }
+      let text = style.cascaded[property].flatMap { specified($0, at: place) }
       var isInherited = facts.isInherited
       switch text {
       case nil, "unset", "revert", "revert-layer": break
@@ -193,9 +193,7 @@ final class ValueProcessing {
   }
 
   /// Returns the value after substitution; `nil` if it is invalid at computed-value time.
-  private func specified(
-    _ declaration: Declaration, of style: CascadedStyle, at place: Int
-  ) -> String? {
+  private func specified(_ declaration: Declaration, at place: Int) -> String? {
     guard declaration.needsSubstitution else {
       return declaration.systemFontText ?? declaration.value
     }

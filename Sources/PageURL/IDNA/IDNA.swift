@@ -33,18 +33,6 @@ public enum IDNA {
     return output
   }
 
-  /// Decodes the "xn--" labels. Returns the domain unchanged if a check fails.
-  /// - Source: https://url.spec.whatwg.org/#concept-domain-to-unicode
-  public static func toUnicode(_ domain: String) -> String {
-    guard let labels = process(Array(domain.utf8)) else { return domain }
-    var output = String.UnicodeScalarView()
-    for (index, label) in labels.enumerated() {
-      if index > 0 { output.append(".") }
-      output.append(contentsOf: label.lazy.compactMap(Unicode.Scalar.init))
-    }
-    return String(output)
-  }
-
   /// - Source: https://www.unicode.org/reports/tr46/#Processing
   private static func process(_ domain: [UInt8]) -> [[UInt32]]? {
     // 1. Map. Invalid UTF-8 is decoded as U+FFFD, which is disallowed.

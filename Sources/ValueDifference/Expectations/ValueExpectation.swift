@@ -76,9 +76,6 @@ package struct ValueExpectation: Sendable {
     (table, nodes, source) = (compiler.table, compiler.nodes, document)
   }
 
-  /// Whether the expectation contains no matchers.
-  package var isExact: Bool { nodes.isEmpty }
-
   /// Returns the position of a value, such as a matcher, in the file of the expectation; `nil` if
   /// unknown.
   package func position(of path: PropertyListPath) -> PropertyListError.Position? {

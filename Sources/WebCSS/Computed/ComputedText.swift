@@ -39,7 +39,7 @@ public struct ComputedText {
     while index < range.upperBound {
       let token = values.tokens[index]
       switch token.kind {
-      case .dimension: appendDimension(token, values.lowercasedText(at: index), values, to: &output)
+      case .dimension: appendDimension(token, values.lowercasedText(at: index), to: &output)
       case .number: Self.append(token.number, to: &output)
       case .percentage:
         Self.append(token.number, to: &output)
@@ -121,9 +121,7 @@ public struct ComputedText {
     return text
   }
 
-  private func appendDimension(
-    _ token: Token, _ unit: String, _ values: ComponentValues, to output: inout [UInt8]
-  ) {
+  private func appendDimension(_ token: Token, _ unit: String, to output: inout [UInt8]) {
     if let pixels = lengths.pixels(token.number, unit: unit) {
       Self.append(pixels, to: &output)
       output += "px".utf8
@@ -131,7 +129,7 @@ public struct ComputedText {
     }
     let (value, canonical) = canonicalized(token.number, unit: unit)
     Self.append(value, to: &output)
-    output += (canonical == "hz" ? "hz" : canonical).utf8
+    output += canonical.utf8
   }
 
   private func append(url bytes: some Collection<UInt8>, to output: inout [UInt8]) {

@@ -22,10 +22,10 @@ import Testing
     // The schedule alternates between hosts.
     #expect(started(&schedule, at: 0) == [0, 10, 1])
     #expect(schedule.nextStart == nil)
-    schedule.end(host: "a", at: 0)
+    schedule.end(host: "a")
     #expect(started(&schedule, at: 0) == [11])
-    schedule.end(host: "b", at: 0)
-    schedule.end(host: "b", at: 0)
+    schedule.end(host: "b")
+    schedule.end(host: "b")
     #expect(Set(started(&schedule, at: 0)) == [2, 12])
   }
 
@@ -46,7 +46,7 @@ import Testing
     var schedule = schedule(1, perHost: 1, delay: 5)
     schedule.add(0, host: "a")
     #expect(started(&schedule, at: 0) == [0])
-    schedule.end(host: "a", at: 1)
+    schedule.end(host: "a")
     #expect(started(&schedule, at: 1) == [])
     schedule.add(1, host: "a")
     #expect(started(&schedule, at: 4) == [])
@@ -59,9 +59,9 @@ import Testing
     schedule.add(1, host: "a", isUrgent: true)
     #expect(started(&schedule, at: 0) == [1])
     schedule.setDelay(3, host: "a")
-    schedule.end(host: "a", at: 0)
+    schedule.end(host: "a")
     #expect(started(&schedule, at: 0) == [0])
-    schedule.end(host: "a", at: 0)
+    schedule.end(host: "a")
     schedule.add(2, host: "a")
     #expect(started(&schedule, at: 2) == [])
     #expect(started(&schedule, at: 3) == [2])
@@ -74,7 +74,7 @@ import Testing
     var found = 0
     while let (_, host) = schedule.start(at: Double(found)) {
       found += 1
-      schedule.end(host: host, at: Double(found))
+      schedule.end(host: host)
     }
     #expect(found == count)
   }

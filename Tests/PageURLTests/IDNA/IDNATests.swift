@@ -28,14 +28,6 @@ import Testing
     #expect(toASCII(domain) == expected)
   }
 
-  @Test(arguments: [
-    ("xn--bcher-kva.example", "bücher.example"), ("xn--fa-hia.de", "faß.de"),
-    ("xn--8i7caa", "xn--8i7caa"), ("example.com", "example.com"), ("xn--a", "xn--a"),
-  ])
-  func toUnicode(_ domain: String, _ expected: String) {
-    #expect(IDNA.toUnicode(domain) == expected)
-  }
-
   /// Labels are normalized; the expected Punycode encodes the composed form.
   @Test(arguments: [
     ("e\u{302}\u{323}", "ệ"), ("\u{1112}\u{1161}\u{11AB}", "한"), ("\u{9C7}\u{9BE}", "\u{9CB}"),

@@ -87,7 +87,7 @@ final class XMLHttpRequestObject: EventTargetObject {
     sending += 1
     let query = FetchQuery(url: url, method: method)
     guard isAsync else {
-      receive(realm.load(query, initiator: "XMLHttpRequest"), in: realm)
+      receive(realm.load(query, initiator: "XMLHttpRequest"))
       return try sendSynchronously(in: realm)
     }
     let sending = sending
@@ -115,7 +115,7 @@ final class XMLHttpRequestObject: EventTargetObject {
     fire("loadend", in: realm)
   }
 
-  private func receive(_ loaded: LoadedResource?, in realm: Realm) {
+  private func receive(_ loaded: LoadedResource?) {
     response = loaded
     made = nil
     guard let loaded, method != "HEAD", !FetchResponse.hasNullBody(loaded.resource.status) else {
@@ -145,7 +145,7 @@ final class XMLHttpRequestObject: EventTargetObject {
     response = loaded
     change(to: .headersReceived, in: realm)
     guard sending == self.sending, state == .headersReceived else { return }
-    receive(loaded, in: realm)
+    receive(loaded)
     if !received.isEmpty {
       change(to: .loading, in: realm)
       guard sending == self.sending, state == .loading else { return }
