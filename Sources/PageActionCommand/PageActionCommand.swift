@@ -43,7 +43,8 @@ struct PageActionCommand: ParsableCommand {
     subcommandTypes.first { $0.configuration.commandName == name }
   }
 
-  // A version in the command's configuration would be computed at every start.
+  // Do not use the `version` of `CommandConfiguration`: it would be computed at every start, even
+  // without `--version`.
   @Flag(help: "Show the versions of pageaction and of its libraries.")
   var version = false
 
@@ -82,7 +83,8 @@ struct PageActionCommand: ParsableCommand {
     } catch {
       let code = exitCode(for: error)
       if code.isSuccess {
-        // A success with a message, such as the output of `--help`.
+        // The argument parser also throws for a success, such as `--help`. Write the message, such
+        // as the help text, to standard output.
         do {
           try OutputFile(path: "-").write(Array((fullMessage(for: error) + "\n").utf8))
         } catch {
@@ -97,9 +99,9 @@ struct PageActionCommand: ParsableCommand {
     quit(0)
   }
 
-  /// Parses a subcommand's words without the root command, which would take longer. If the words
-  /// are invalid or ask for help, the root command parses them again, because its messages name the
-  /// whole command.
+  /// Parses the command line. To save time, the subcommand first parses its words without the root
+  /// command. If these words are invalid or ask for help, the root command parses all words again,
+  /// so that messages name the whole command.
   private static func parsedCommand(_ words: [String]) throws -> any ParsableCommand {
     if let name = words.first, let type = subcommandType(named: name),
       let command = try? type.parseAsRoot(Array(words.dropFirst())),
@@ -110,7 +112,8 @@ struct PageActionCommand: ParsableCommand {
     return try parseAsRoot(words)
   }
 
-  /// Reports the parser's error, or a more accurate one.
+  /// Reports the `UsageProblem` in the words, because it is more accurate than the parser's error.
+  /// If there is none, reports the parser's error.
   private static func report(_ error: any Error, _ words: [String], _ diagnostics: Diagnostics) {
     if exitCode(for: error) == .validationFailure, let problem = UsageProblem.first(in: words) {
       diagnostics.reportUsage(problem)
@@ -126,22 +129,24 @@ struct PageActionCommand: ParsableCommand {
     return shell.flatMap { shell in CommandDescription.root.flatMap { shell.script(for: $0) } }
   }
 
-  /// The command-line arguments. A path may contain bytes that are not UTF-8.
+  /// The command-line arguments. Paths in them may contain bytes that are not UTF-8, which
+  /// `String(givenPath:)` preserves.
   private static var arguments: [String] {
     CommandLineWords.all.map { String(givenPath: $0) }
   }
 
   /// Raises JavaScriptCore's thresholds for JIT compilation and for the first garbage collection,
-  /// because a script on one page ends too early to benefit from either. The engine reads these
-  /// environment variables when it starts. Variables that the user has set are kept.
+  /// because a script on one page ends too early to benefit from either. The thresholds are
+  /// environment variables, which the engine reads when it starts. Variables that the user has set
+  /// are kept.
   private static func tuneEngine() {
     setenv("JSC_smallHeapSize", "4194304", 0)
     setenv("JSC_thresholdForJITAfterWarmUp", "5000", 0)
     setenv("JSC_thresholdForJITSoon", "5000", 0)
   }
 
-  /// Ends the process without exit handlers, which would unload JavaScriptCore under a script that
-  /// could not be stopped. Output is unbuffered, so nothing is lost.
+  /// Ends the process without calling exit handlers. They would unload JavaScriptCore while a
+  /// script that could not be stopped is still running. Output is unbuffered, so nothing is lost.
   private static func quit(_ code: Int32) -> Never {
     _exit(code)
   }

@@ -40,7 +40,7 @@ struct PageScriptRun {
   /// The loader of subresources; `nil` without `--allow-network=subresources`.
   private let subresources: URLLoader?
 
-  /// The handler of `--handler` or the native half of `--native`, and its settings.
+  /// The handler that `--handler` or `--native` specifies, and the settings of the handler.
   private let handler: (handler: Handler, settings: HandlerConfiguration)?
 
   /// - Parameter loaded: The extension of `--extension`.
@@ -105,8 +105,8 @@ struct PageScriptRun {
 
   /// Runs the script, and reports its console output and warnings, but not its failure. It writes
   /// the trace and the report, even if the action failed.
-  /// - Parameter arguments: The argument of `finalize`; `nil` to skip `finalize`, unless a handler
-  ///   returns the argument.
+  /// - Parameter arguments: The argument of `finalize`. If it is `nil`, `finalize` runs only if a
+  ///   handler returns an argument.
   func outcome(
     finalize arguments: PropertyList? = nil, writesPage: Bool,
     outputStyle: PageParsing.OutputStyle = .minimal

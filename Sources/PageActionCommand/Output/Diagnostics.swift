@@ -3,7 +3,8 @@ internal import PropertyLists
 private import Synchronization
 internal import SystemFiles
 
-/// A writer of messages to standard error, which adds severities and colors, and escapes text.
+/// A writer of messages to standard error. It adds severities and colors, and escapes hidden
+/// characters, such as control characters.
 struct Diagnostics: Sendable {
   private enum Severity: String {
     case error
@@ -38,7 +39,8 @@ struct Diagnostics: Sendable {
     isColoured = Self.showsColours(on: stream)
   }
 
-  /// Whether the stream is a terminal, unless `NO_COLOR` is set.
+  /// Whether to color text on the stream. True if the stream is a terminal, and `NO_COLOR` is unset
+  /// or empty.
   /// - Source: https://no-color.org/
   static func showsColours(on stream: FileStream) -> Bool {
     let noColour = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
@@ -55,7 +57,7 @@ struct Diagnostics: Sendable {
     emit(failure.namesPlace ? nil : .error, lines)
   }
 
-  /// Reports an error message of the argument parser, which includes the usage.
+  /// Reports an error message of the argument parser. The message includes the usage.
   func reportUsage(_ message: String) {
     let prefix = "Error: "
     if message.hasPrefix(prefix) {
@@ -91,8 +93,8 @@ struct Diagnostics: Sendable {
 
   /// Writes a JSON value on one line, for other programs.
   func show(json value: PropertyList) {
-    // Callers pass only values that JSON can represent. If standard error cannot be written, the
-    // error cannot be reported.
+    // Ignore both errors. The first cannot occur, because callers pass only values that JSON can
+    // represent. The second cannot be reported, because it comes from standard error.
     guard let line = try? value.bytes(as: .json) else { return }
     try? stream.write(line + [UInt8(ascii: "\n")])
   }

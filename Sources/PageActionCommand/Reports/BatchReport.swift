@@ -14,8 +14,8 @@ struct BatchReport {
   /// The maximum number of records of failed pages, which have priority over other records.
   private static let failedLimit = 500
 
-  /// The maximum total size of the complete records in `failed`, in bytes. Further records are
-  /// added without their results.
+  /// The maximum total size of the complete records in `failed`, in bytes. A record that would
+  /// exceed this size is added without its results.
   private static let failedSize = 250_000
   /// The maximum total size of the complete records in `others`, in bytes.
   private static let otherSize = 750_000
@@ -56,7 +56,8 @@ struct BatchReport {
     count += 1
     if let time = fields["ms"]?.number { times.add(time) }
     let record = ReportedRecords.Record(number: count, fields: fields, size: size)
-    // Records of `--each` contain the status only if `--with` names it. Count others as successful.
+    // With `--each`, records contain the status only if `--with` names it. Count a record without a
+    // status as successful.
     let isOK = fields["status"].map { $0 == .string(PageStatus.ok.rawValue) } ?? true
     if isOK || !failed.add(record) { others.add(record) }
   }

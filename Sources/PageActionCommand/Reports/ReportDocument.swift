@@ -9,8 +9,8 @@ internal import StudioSite
 /// specifier `tabs.js`.
 /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#import-maps
 struct ReportDocument {
-  /// The Content Security Policy, which blocks all requests to the network. The report's scripts
-  /// and the styles of saved pages are inline or in `data:` URLs.
+  /// The Content Security Policy. It blocks all requests to the network. It allows inline scripts
+  /// and styles, and scripts, images and fonts in `data:` URLs.
   /// - Source: https://www.w3.org/TR/CSP3/
   private static let policy =
     "default-src 'none'; script-src 'unsafe-inline' data:; style-src 'unsafe-inline';"

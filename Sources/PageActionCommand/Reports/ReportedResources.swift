@@ -6,7 +6,7 @@ internal import PageURL
 internal import PropertyLists
 internal import TreeDifference
 
-/// The images and style sheets that a report contains as `data:` URLs, by their addresses.
+/// A collector of the images and style sheets that a report contains as `data:` URLs.
 ///
 /// They come from `--resources` and the page's archive. Only images and style sheets that the page
 /// uses, and images that the results name, are included.
@@ -23,7 +23,8 @@ struct ReportedResources {
   /// The resources that `--resources` specifies; `nil` without that option.
   let supplied: (any PageResources)?
 
-  /// The contents of the resources in the page's archive, by their addresses.
+  /// A dictionary from the addresses of the resources in the page's archive to the resources'
+  /// contents.
   private let archived: [String: [UInt8]]
 
   private var urls: PropertyListDictionary = .init()

@@ -6,7 +6,7 @@ internal import TextDiff
 internal import TreeDifference
 
 /// The report of a run: the items, results and arguments that were exchanged, the page before and
-/// after the script, the difference of both, and the script. `--report` writes it.
+/// after the script, the difference between these two pages, and the script. `--report` writes it.
 /// `Documentation/run-report.schema.json` is its schema.
 struct RunReport {
   static let version = 1
@@ -14,7 +14,7 @@ struct RunReport {
   /// The maximum number of changes of the page that a report lists.
   private static let changeLimit = 1000
 
-  /// The size, in bytes, from which the source of a page or script is omitted from a report.
+  /// The smallest size, in bytes, at which a report omits the source of a page or script.
   static let textLimit = 4 << 20
 
   /// The items, results, arguments, times and failures, as `--trace` writes them.
@@ -86,8 +86,8 @@ struct RunReport {
 }
 
 extension PropertyListDictionary {
-  /// Adds a text with the key `name`. If the text is too large, adds its size in bytes instead,
-  /// with the key `nameSize`.
+  /// Adds a text with the key `name`. If the text is too large, adds its size in bytes instead. The
+  /// key of the size is `name` followed by `Size`, such as `beforeSize`.
   fileprivate mutating func add(_ name: String, text: String) {
     if text.utf8.count < RunReport.textLimit {
       self[name] = .string(text)

@@ -137,8 +137,8 @@ struct BatchCommand: BatchScriptCommand {
   }
 
   /// Opens the list of `--files-from`, and rejects outputs that would overwrite an input.
-  /// - Returns: The input files that written pages must not replace; empty if the output folder is
-  ///   empty.
+  /// - Returns: The input files that a page written to `--output-dir` must not replace. Empty
+  ///   without that option, or if the folder is empty and so contains no input.
   private func checkOutputs(
     _ inputs: inout ChainedInputs, _ loaded: LoadedExtension?
   ) throws -> Set<FileIdentity> {

@@ -77,7 +77,7 @@ struct DiffCommand: ParsableCommand {
 }
 
 extension DiffCommand.Format {
-  /// The maximum number of value changes to show.
+  /// The maximum number of changes to show if the files are JSON or property lists.
   fileprivate var changeLimit: Int {
     switch self {
     case .text: 100

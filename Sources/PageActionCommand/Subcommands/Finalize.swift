@@ -99,7 +99,8 @@ struct Finalize: PageScriptCommand {
   }
 
   private func write(_ page: [UInt8], insteadOf old: [UInt8], of run: PageScriptRun) throws {
-    // Write the difference first. If that fails, the page is still unchanged.
+    // Write the difference before `--in-place` replaces the page. If the difference cannot be
+    // written, the page remains unchanged.
     if output.diff {
       let name = file.page.pathBytes.drop { $0 == UInt8(ascii: "/") }
       let difference = try unifiedDiff(

@@ -31,7 +31,8 @@ struct InspectCommand: ParsableCommand {
   func run() throws {
     let diagnostics = report.diagnostics
     let found = try LoadedExtension.all(at: path, source, diagnostics)
-    // Only `pageaction lint` checks the Swift sources of extensions, because that takes longer.
+    // Pass `nil` as `nativeProgram` to skip the checks of Swift sources, because they take longer.
+    // `pageaction lint` runs them.
     let lint =
       path == "-"
       ? nil : LintRun(paths: [path], options: source.options, nativeProgram: nil).run()

@@ -27,8 +27,8 @@ struct ReviewCommand: ParsableCommand {
 
   func run() throws {
     let list: CaseList
-    // Pass a placeholder for the default handler, because the tests may have run with `--handler`.
-    // Cases without a handler, arguments or native half cannot have an expected page.
+    // A case cannot have an expected page if it has no handler, arguments or native half. The tests
+    // may have run with a default handler (`--handler`), so pass a placeholder for that handler.
     let anyHandler = CaseHandler(command: .words([]), folder: ".")
     do throws(CaseError) {
       list = try choice.cases(.ofCommand(handler: anyHandler, native: nil))

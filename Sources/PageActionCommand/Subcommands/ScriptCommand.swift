@@ -1,8 +1,9 @@
 internal import ArgumentParser
 internal import PageAction
 
-/// A command that runs a script. Help lists the sections in the order in which their first options
-/// are declared. So conforming types must declare the option groups in the order of the sections.
+/// A command that runs a script. The help lists each section at the place of its first option
+/// group. So conforming types must declare their option groups in the order in which the help
+/// should list the sections.
 protocol ScriptCommand: ParsableCommand {
   var page: PageOptions { get }
   var script: ScriptOptions { get }
@@ -17,8 +18,8 @@ extension ScriptCommand {
   var actionOptions: ActionOptions {
     var options = ActionOptions()
     page.apply(to: &options)
-    // With `--extension`, the option `--extension-name` selects the extension. Otherwise it is the
-    // `extensionName` that the script receives.
+    // With `--extension`, the option `--extension-name` selects one of the extensions. Otherwise
+    // the option specifies the `extensionName` that the script receives.
     options.extensionName = script.extension == nil ? script.extensionName : nil
     options.limits = limits.limits
     advanced.apply(to: &options, repeats: Self.repeats)

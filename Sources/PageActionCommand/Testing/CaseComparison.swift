@@ -14,8 +14,8 @@ struct CaseComparison {
   let page: PageSource
   let script: LoadedScript
   let outcome: ActionOutcome
-  /// The command-line options that specify the default handler or native half, each after a space;
-  /// empty if the case does not use the default.
+  /// The command-line options that specify the default handler or the default native half, each
+  /// with a space before it. Empty if the case uses neither.
   private let commonOptions: String
 
   /// The results, page, diff, console messages and error of the case, as the contents of
@@ -287,7 +287,7 @@ extension ExpectationKind {
 
   fileprivate var verb: String { self == .page || self == .error ? "differs" : "differ" }
 
-  /// The kind of a failure in which the outcome does not match this expectation.
+  /// The kind of the failure that occurs if the outcome does not match an expectation of this kind.
   var failureKind: TestFailure.Kind {
     switch self {
     case .results: .results

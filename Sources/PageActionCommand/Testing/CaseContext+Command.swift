@@ -8,9 +8,10 @@ extension CaseContext {
   /// Returns a context for reading cases, with the bundled scripts. The context checks the options
   /// of cases like the equivalent options of `run`.
   /// - Parameters:
-  ///   - handler: The default handler, for cases that specify no handler, arguments or native half.
-  ///   - native: The default native half, for cases that have an extension, but specify no handler,
-  ///     arguments or native half.
+  ///   - handler: The default handler. Cases that specify no handler, arguments or native half use
+  ///     it.
+  ///   - native: The default native half. Cases that have an extension, but specify no handler,
+  ///     arguments or native half, use it.
   static func ofCommand(handler: CaseHandler?, native: CaseNative?) -> CaseContext {
     var context = CaseContext(
       bundledScripts: BundledScript.all.map(\.name), optionRemedy: remedy(forOption:value:))

@@ -1,7 +1,7 @@
-/// A queue of the cases of a run that no worker has taken.
+/// A queue from which the workers of a run take cases.
 ///
-/// A process has one time zone. A worker takes cases with its time zone as long as there are any,
-/// so that few processes start.
+/// A worker process has only one time zone. So that few processes start, a worker first takes the
+/// cases that have the time zone of its process.
 struct CaseQueue: Sendable {
   /// A lane: the indices of the cases that have the same time zone, in ascending order.
   private struct Lane {
@@ -38,8 +38,8 @@ struct CaseQueue: Sendable {
   }
 
   /// Takes a case for a worker. Returns the index of the case, or `nil` if none remains.
-  /// - Parameter lane: The lane of the worker's last case. If this lane has no more cases, it is
-  ///   replaced by the lane of the new case, or `nil`.
+  /// - Parameter lane: Before the call, the lane of the worker's previous case, or `nil` for the
+  ///   first case. After the call, the lane of the returned case, or `nil` if there is none.
   mutating func next(_ lane: inout Int?) -> Int? {
     if let current = lane {
       if let index = take(from: current) { return index }
@@ -74,8 +74,7 @@ struct CaseQueue: Sendable {
     return best.flatMap { remainingCount($0) > 0 ? $0 : nil }
   }
 
-  /// Returns the number of cases in a lane that no worker has taken; 0 if the first of them must
-  /// not start.
+  /// Returns the number of remaining cases in a lane; 0 if the first of them must not start.
   private func remainingCount(_ lane: Int) -> Int {
     let lane = lanes[lane]
     guard lane.next < lane.cases.count, lane.cases[lane.next] < end else { return 0 }

@@ -1,6 +1,6 @@
 internal import TestCases
 
-/// The cases of a list with their positions in the order of a run.
+/// The cases of a list, and the position of each case in the order of a run.
 struct CaseSequence {
   private(set) var cases: [(value: TestCase, position: Int)] = []
   private(set) var broken: [(value: BrokenCase, position: Int)] = []

@@ -3,9 +3,9 @@ private import Synchronization
 internal import SystemFiles
 internal import WorkerProcesses
 
-/// A worker process of the tests, which runs one case after another, as the parent process sees it.
-/// One thread at a time uses this object. The first case starts the process. If the process has
-/// ended, the next case starts a new one.
+/// An object of the parent process that controls a worker process of the tests. The worker process
+/// runs one case after another. The first case starts the process. If the process has ended, the
+/// next case starts a new one. Only one thread at a time may use this object.
 final class CaseWorkerProcess {
   /// The reason why a case has no reply.
   struct Lost: Error {
@@ -72,7 +72,7 @@ final class CaseWorkerProcess {
   }
 
   func end() {
-    // When the worker's input ends, the worker ends its handler.
+    // Close the input first, so that the worker can end its handler before the process ends.
     process?.closeInput()
     if let process, process.end(until: .now + .milliseconds(200)) == nil { _ = process.end() }
     process = nil

@@ -22,7 +22,7 @@ struct CoverageCollector {
     counters[counts.script] = sums
   }
 
-  /// Returns the report, for which the scripts are read again.
+  /// Reads the scripts again, and returns the coverage report.
   func report() throws -> CoverageReport {
     var report = CoverageReport()
     for (path, counts) in counters {

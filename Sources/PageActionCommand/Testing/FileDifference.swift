@@ -22,7 +22,8 @@ struct FileDifference {
 
   /// - Parameters:
   ///   - hasMatchers: Whether the old file is an expectation, whose matchers apply.
-  ///   - changeLimit: The maximum number of value changes to keep.
+  ///   - changeLimit: The maximum number of changes to keep if the files are JSON or property
+  ///     lists.
   init(
     _ old: ComparedFile, _ new: ComparedFile, _ parsing: PageParsing, _ limits: Limits,
     hasMatchers: Bool, changeLimit: Int
@@ -109,8 +110,8 @@ struct FileDifference {
 
   /// - Parameters:
   ///   - includesSource: Whether a unified diff of the sources of pages is added at the end.
-  ///   - isTerminal: Whether to escape characters in the unified diff that could control a
-  ///     terminal.
+  ///   - isTerminal: Whether the text is for a terminal. Then control characters in the unified
+  ///     diff are escaped.
   func text(includesSource: Bool, isColoured: Bool, isTerminal: Bool) -> String {
     switch content {
     case .values(let comparison, _, _): return report(comparison).text(isColored: isColoured)

@@ -5,8 +5,8 @@ internal import PageJavaScript
 internal import ScriptCoverage
 
 extension LoadedScript {
-  /// Replaces the source positions of exceptions in the instrumented script by the positions in the
-  /// original script.
+  /// Converts the source positions of exceptions: from positions in the instrumented script to
+  /// positions in the original script.
   func correctPlaces(in outcome: inout ActionOutcome) {
     guard let instrumented else { return }
     func correct(_ exception: inout ScriptException) {

@@ -1,7 +1,7 @@
 internal import TestCases
 internal import WorkerProcesses
 
-/// The compiled native halves (Swift sources) of the extensions of cases.
+/// The native halves of the extensions of cases, compiled from their Swift sources.
 struct NativeHalves: Sendable, Equatable {
   /// The result of compiling an extension.
   private struct Build: Sendable, Equatable {

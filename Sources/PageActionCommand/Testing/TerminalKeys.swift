@@ -2,8 +2,8 @@ private import PlatformLibC
 private import Synchronization
 internal import SystemFiles
 
-/// A reader of single keys from the terminal, without Return. The terminal's settings are restored
-/// when the program ends or is stopped, including by Ctrl-C and Ctrl-Z.
+/// A reader that returns each key from the terminal without waiting for Return. The terminal's
+/// settings are restored when the program ends or is stopped, including by Ctrl-C and Ctrl-Z.
 final class TerminalKeys {
   /// The settings to restore. Static, because a signal handler cannot capture `self`.
   nonisolated(unsafe) private static var original: termios?

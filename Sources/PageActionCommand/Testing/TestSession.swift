@@ -203,7 +203,7 @@ struct TestSession {
       do {
         try step()
       } catch {
-        // The caller reports the last failure.
+        // Report earlier failures here, because the caller reports only the last one.
         if let earlier = failure { diagnostics.report(.of(earlier)) }
         failure = error
       }
@@ -241,8 +241,8 @@ struct TestSession {
     try trace.removePages(ofSuccessfulCasesIn: report)
   }
 
-  /// Writes the HTML files about failing cases that no worker wrote: cases that cannot be read, and
-  /// cases whose worker ended early.
+  /// Writes the HTML files about failing cases for which no worker wrote a file, such as cases that
+  /// cannot be read, and cases whose worker ended early.
   private func writeMissingPages(_ cases: [FinishedCase]) throws {
     guard let folder = output.trace else { return }
     for finished in cases

@@ -21,7 +21,8 @@ struct TraceFolder {
       remedy: "Name another folder, or remove the file.")
   }
 
-  /// Writes the index of the failing cases. If no case failed, only replaces an existing index.
+  /// Writes the index of the failing cases. If no case failed, replaces an existing index, but does
+  /// not create a new one.
   /// - Returns: The path of the index, if a case failed.
   func writeIndex(of report: TestReport) throws(CommandFailure) -> String? {
     guard !report.isSuccess || InputFile(path: indexPath).exists else { return nil }
@@ -38,7 +39,7 @@ struct TraceFolder {
     return report.isSuccess ? nil : indexPath
   }
 
-  /// Removes the HTML files of earlier runs about cases that no longer fail.
+  /// Removes the HTML files that earlier runs wrote about cases that no longer fail.
   func removePages(ofSuccessfulCasesIn report: TestReport) throws(CommandFailure) {
     guard let entries = try? FolderListing(of: path).entries else { return }
     let files = Set(entries.filter { $0.kind == .regular }.map { Array($0.name.utf8) })

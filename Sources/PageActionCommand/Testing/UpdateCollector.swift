@@ -26,7 +26,8 @@ struct UpdateCollector {
     if policy.mode == .pending, plan.changes.contains(where: \.isPending) {
       result.status = .pending
     } else if !plan.updated.isEmpty {
-      // Failures that belong to no expectation, such as exceptions, remain.
+      // Remove the failures that the changes resolve. An updated expected error also resolves
+      // failures of the script, such as exceptions.
       let kinds = Set(plan.updated.map(\.failureKind)).union([.missing])
       result.failures.removeAll { kinds.contains($0.kind) }
       if plan.updated.contains(.error) { result.failures.removeAll(where: \.isOfScript) }
