@@ -109,7 +109,7 @@ let package = Package(
     .target(
       name: "TestCases",
       dependencies: ["ExtensionContract", "Infra", "PlatformLibC", "PropertyLists", "SystemFiles"],
-      swiftSettings: settings),
+      resources: [.embedInCode("Templates/Action.js")], swiftSettings: settings),
     .target(
       name: "WorkerProcesses", dependencies: ["PlatformLibC", "PropertyLists", "SystemFiles"],
       swiftSettings: fuzzedSettings),
@@ -187,9 +187,9 @@ let package = Package(
     .target(
       name: "PageAction",
       dependencies: [
-        "WebCSS", "Infra", "PageBindings", "PageDOM", "PageHTML", "PageJavaScript", "PageStyle",
-        "PageURL", "PlatformLibC", "PropertyLists", "SaturatingArithmetic", "SystemFiles",
-        "TextDiff", "TextEncoding", "TreeDifference",
+        "CInternalScripts", "WebCSS", "Infra", "PageBindings", "PageDOM", "PageHTML",
+        "PageJavaScript", "PageStyle", "PageURL", "PlatformLibC", "PropertyLists",
+        "SaturatingArithmetic", "SystemFiles", "TextDiff", "TextEncoding", "TreeDifference",
       ],
       swiftSettings: settings),
     .target(

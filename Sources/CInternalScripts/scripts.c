@@ -65,6 +65,20 @@ const char *pageaction_blobParts(void) {
   return text;
 }
 
+const char *pageaction_foldedText(void) {
+  static const char text[] = {
+#embed "JavaScript/folded-text.js" suffix(,)
+    0};
+  return text;
+}
+
+const char *pageaction_frozenArray(void) {
+  static const char text[] = {
+#embed "JavaScript/frozen-array.js" suffix(,)
+    0};
+  return text;
+}
+
 const char *pageaction_frozenElementArray(void) {
   static const char text[] = {
 #embed "JavaScript/frozen-element-array.js" suffix(,)
@@ -79,9 +93,23 @@ const char *pageaction_internalSlots(void) {
   return text;
 }
 
+const char *pageaction_isSequence(void) {
+  static const char text[] = {
+#embed "JavaScript/is-sequence.js" suffix(,)
+    0};
+  return text;
+}
+
 const char *pageaction_locale(void) {
   static const char text[] = {
 #embed "JavaScript/locale.js" suffix(,)
+    0};
+  return text;
+}
+
+const char *pageaction_preprocessingObject(void) {
+  static const char text[] = {
+#embed "JavaScript/preprocessing-object.js" suffix(,)
     0};
   return text;
 }
@@ -103,6 +131,13 @@ const char *pageaction_structuredClone(void) {
 const char *pageaction_textSegments(void) {
   static const char text[] = {
 #embed "JavaScript/text-segments.js" suffix(,)
+    0};
+  return text;
+}
+
+const char *pageaction_thenablePromise(void) {
+  static const char text[] = {
+#embed "JavaScript/thenable-promise.js" suffix(,)
     0};
   return text;
 }

@@ -29,9 +29,7 @@ package final class PromiseObserver {
 
   /// The source of a function that returns a promise resolved with a thenable. The function runs in
   /// the page's context, so that `then` receives functions of the page.
-  private static let following = ScriptString(
-    "(value => typeof value.then === 'function' ? new Promise(resolve => resolve(value)) : undefined)"
-  )
+  private static let following = ScriptString(ascii: pageaction_thenablePromise())
 
   /// Observes a promise, or a thenable as `await` does.
   package convenience init?(following value: ScriptObject, in context: ScriptContext) {

@@ -56,7 +56,8 @@ lint_scripts() {
   join_parts "$folder/internal"
   (cd "$root" && "$1" --config .oxlintrc.json --deny-warnings --format unix "$folder"/internal/*.js \
     Sources/CInternalScripts/JavaScript/*.js \
-    Sources/CFailurePages/JavaScript Sources/StudioSite/Site Scripts Benchmarks/*.js Tools/lib) >"$folder/problems" || status=1
+    Sources/CFailurePages/JavaScript Sources/StudioSite/Site Sources/TestCases/Templates Scripts Benchmarks/*.js \
+    Tools/lib) >"$folder/problems" || status=1
   [ "$status" = 0 ] || name_parts "$folder/internal/parts" <"$folder/problems" >&2
   # The engine stores ASCII text in half the memory.
   if LC_ALL=C grep -rn '[^ -~]' "$root/Sources/CInternalScripts/JavaScript" >&2; then

@@ -14,15 +14,21 @@ const char *pageaction_bootstrap(void);
 const char *pageaction_environment(void);
 const char *pageaction_streams(void);
 
-// Scripts in one file, which evaluate to a function; `pageaction_internalSlots` evaluates to a list.
+// Scripts in one file, which evaluate to a function. `pageaction_internalSlots` evaluates to a list,
+// `pageaction_preprocessingObject` to an object or `undefined`.
 const char *pageaction_adoptedStyleSheets(void);
 const char *pageaction_blobParts(void);
+const char *pageaction_foldedText(void);
+const char *pageaction_frozenArray(void);
 const char *pageaction_frozenElementArray(void);
 const char *pageaction_internalSlots(void);
+const char *pageaction_isSequence(void);
 const char *pageaction_locale(void);
+const char *pageaction_preprocessingObject(void);
 const char *pageaction_promiseState(void);
 const char *pageaction_structuredClone(void);
 const char *pageaction_textSegments(void);
+const char *pageaction_thenablePromise(void);
 const char *pageaction_throwTracer(void);
 const char *pageaction_transferList(void);
 

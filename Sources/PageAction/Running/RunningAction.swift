@@ -1,3 +1,4 @@
+internal import CInternalScripts
 internal import PropertyLists
 internal import PageBindings
 internal import PageDOM
@@ -12,6 +13,8 @@ final class RunningAction {
   private static let completionHorizon = 600_000.0
   /// The virtual time that scripts may run after the completion, in milliseconds.
   private static let settlingHorizon = 10_000.0
+  /// A script that evaluates to the object that the file defines.
+  private static let lookup = ScriptString(ascii: pageaction_preprocessingObject())
 
   let realm: Realm
   private let worker: ActionWorker
@@ -74,10 +77,8 @@ final class RunningAction {
   private func evaluate(_ script: ActionScript) -> Bool {
     do throws(ThrownValue) {
       try realm.context.evaluate(script.source, file: script.nameInStacks)
-      // `let`, `const` and `class` create no property of the global object, so evaluate the name.
       let value = try realm.context.evaluate(
-        "typeof ExtensionPreprocessingJS === 'undefined' ? undefined : ExtensionPreprocessingJS",
-        file: ScriptException.internalFilePrefix + "lookup")
+        RunningAction.lookup, file: ScriptException.internalFilePrefix + "lookup")
       if checkLimits() { return false }
       guard let object = scope.object(value) else {
         fail(.noPreprocessingObject(script, isNull: !scope.isUndefined(value)))

@@ -1,7 +1,8 @@
+internal import CInternalScripts
 internal import PageJavaScript
 
 extension Realm {
-  private static let freeze = InternalScript("list => Object.freeze([...list])")
+  private static let freeze = InternalScript(embedded: pageaction_frozenArray())
 
   /// - Source: https://webidl.spec.whatwg.org/#idl-frozen-array
   func frozenArray(_ list: ScriptObject) throws -> ScriptValue {

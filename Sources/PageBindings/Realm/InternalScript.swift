@@ -8,10 +8,6 @@ final class InternalScript: Sendable {
 
   fileprivate let key = AttachmentKey<Realm, InternalFunction>()
 
-  init(_ source: String) {
-    self.source = ScriptString("'use strict';(\(source))")
-  }
-
   init(embedded text: UnsafePointer<CChar>) {
     source = ScriptString(ascii: text)
   }

@@ -1,19 +1,5 @@
 enum TemplateTexts {
-  static let script = """
-    var ExtensionPreprocessingJS = {
-      // Passes results to the extension.
-      run(parameters) {
-        const links = Array.from(document.querySelectorAll("article a"), (link) => link.href);
-        parameters.completionFunction({ title: document.title, links });
-      },
-
-      // Receives arguments from the extension.
-      finalize(parameters) {
-        document.querySelector("h1").style.color = parameters.color;
-      },
-    };
-
-    """
+  static let script = String(decoding: PackageResources.Action_js, as: UTF8.self)
 
   static let page = page(heading: "<h1>")
   static let expectedPage = page(heading: #"<h1 style="color: teal;">"#)

@@ -65,8 +65,7 @@ enum TextMovement {
     }
   }
 
-  private static let fold = InternalScript(
-    "text => text.normalize('NFKD').replace(/\\p{M}/gu, '').toLowerCase()")
+  private static let fold = InternalScript(embedded: pageaction_foldedText())
 
   /// - Source: https://developer.mozilla.org/en-US/docs/Web/API/Window/find
   static var find: Member {

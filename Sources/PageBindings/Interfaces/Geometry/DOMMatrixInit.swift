@@ -1,3 +1,4 @@
+internal import CInternalScripts
 internal import PageDOM
 internal import PageJavaScript
 
@@ -14,7 +15,7 @@ enum DOMMatrixInit {
     return try parse(try call.text(0))
   }
 
-  private static let isSequence = InternalScript("(object) => object[Symbol.iterator] != null")
+  private static let isSequence = InternalScript(embedded: pageaction_isSequence())
 
   static func numbers(of value: ScriptValue, _ call: Call) throws -> [Double] {
     guard let list = try call.realm.functions.makeList(value) else { return [] }
