@@ -112,8 +112,8 @@ struct BatchCommandRun {
 
   private func listenForInterruptions(of batch: BatchRun) throws(CommandFailure) {
     do {
-      // A batch without a checkpoint must end after a signal, even if a write to its output blocks.
-      // Such a write blocks if the program that receives the records does not read them.
+      // A batch without a checkpoint may write to a pipe. The write blocks while no program reads
+      // from the pipe, but the batch must end after a signal even then.
       batch.interruption = try Interruption.listen(endingProcess: !batch.isResumable)
     } catch {
       throw .file(

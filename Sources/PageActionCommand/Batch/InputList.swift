@@ -3,7 +3,7 @@ private import PlatformLibC
 private import Synchronization
 internal import SystemFiles
 
-/// The inputs that a file lists. They are read lazily, because the list may be long or a pipe.
+/// The inputs that a file lists. The list is read lazily, because it may be long or a pipe.
 final class InputList: Sequence, Sendable {
   struct Failure: Error {
     let problem: String
@@ -22,8 +22,8 @@ final class InputList: Sequence, Sendable {
   /// - Parameters:
   ///   - path: The path of the list, or `-` for standard input.
   ///   - isZeroSeparated: Whether NUL bytes separate the paths, instead of line feeds.
-  ///   - isReadTwice: Whether two iterators read the list. Then the content of a pipe is copied to
-  ///     a temporary file.
+  ///   - isReadTwice: Whether two iterators read the list. If so, the content of a pipe is copied
+  ///     to a temporary file.
   init(path: String, isZeroSeparated: Bool, isReadTwice: Bool) throws(CommandFailure) {
     name = path == "-" ? "Standard input" : "'\(path)'"
     separator = isZeroSeparated ? 0 : 0x0A

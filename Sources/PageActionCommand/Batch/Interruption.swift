@@ -13,7 +13,7 @@ private let secondsToEnd = Atomic<UInt32>(0)
 /// The handling of the signals SIGINT, SIGTERM and SIGHUP. The first signal is reported through a
 /// pipe; the second signal ends the process.
 enum Interruption {
-  /// The value of `secondsToEnd` for a batch without a checkpoint, which cannot be resumed.
+  /// The value of `secondsToEnd` for a batch that has no checkpoint and cannot be resumed.
   private static let secondsWithoutCheckpoint: UInt32 = 2
 
   static let exitCodeOfInterrupt = 128 + SIGINT

@@ -4,7 +4,7 @@ extension CompletionShell {
   /// Returns the completion script for this shell, or `nil` for an unsupported shell.
   ///
   /// This script replaces the script that ArgumentParser generates. That script cannot offer both
-  /// words and files for an argument, and offers nothing after unknown input.
+  /// words and files for an argument, and offers nothing after an unexpected argument.
   func script(for root: CommandDescription) -> String? {
     switch self {
     case .bash: BashCompletions(root: root).script

@@ -109,7 +109,7 @@ struct ZshCompletions {
     }
   }
 
-  /// Escapes colons, which separate the parts of a specification, and backslashes.
+  /// Escapes backslashes and colons. Unescaped colons separate the parts of a specification.
   private func described(_ text: String) -> String {
     text.replacing("\\", with: "\\\\").replacing(":", with: "\\:")
   }

@@ -7,12 +7,12 @@ internal import SystemFiles
 /// The main loop of `download`, which passes links from the records to the session and polls the
 /// network.
 struct DownloadRun {
-  /// The number of requests without a reply at which the loop adds no more links. It is high, so
-  /// that hosts with a delay between requests do not block other hosts.
+  /// The maximum number of requests without a reply. The number is high, because requests to hosts
+  /// with a delay wait for a long time, and must not prevent requests to other hosts.
   private static let maximumPendingCount = 10_000
 
   /// The maximum time for each of two steps of the main loop: adding links, and taking replies.
-  /// After both steps, the loop checks for a signal.
+  /// The limit is short, because the loop checks for a signal only after both steps.
   private static let maximumWork = Duration.milliseconds(100)
 
   /// The milliseconds between two updates of the status line.
@@ -46,8 +46,8 @@ struct DownloadRun {
   /// The positions of the `--field` options for which at least one record has a value.
   private(set) var foundFields: Set<Int> = []
 
-  /// The numbers of values that are not URLs, by the position of the `--field` option. The position
-  /// is 0 without `--field`.
+  /// A dictionary from the position of a `--field` option to the number of values of this field
+  /// that are not URLs. Without `--field`, the only key is 0, for the values of all records.
   private(set) var otherValueCounts: [Int: Int] = [:]
 
   private(set) var isInterrupted = false
@@ -94,8 +94,8 @@ struct DownloadRun {
   /// Adds links to the session, for at most `maximumWork`. Returns whether this time has passed, so
   /// that more links may remain.
   ///
-  /// `maximumPendingCount` does not apply to `data:` URLs and to links whose files are finished,
-  /// because these need no request.
+  /// The time limit is necessary, because only requests count toward `maximumPendingCount`. A
+  /// `data:` URL, or a URL whose file is finished, needs no request.
   private mutating func addLinks() throws(DownloadFailure) -> Bool {
     let deadline = ContinuousClock.now + Self.maximumWork
     while session.pendingCount < Self.maximumPendingCount {

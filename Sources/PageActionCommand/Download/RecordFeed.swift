@@ -11,7 +11,7 @@ final class RecordFeed: Sendable {
     case links(RecordLinks.Found)
     case failedPage
     /// A record that has no value for any `--field` option. Without that option, every record with
-    /// results is `missing`, because its URLs are in fields of the results.
+    /// results is `missing`, because only `--field` can specify which results are URLs.
     case missing
     /// The message about an input, or a line of an input, that cannot be read.
     case problem(String)
@@ -59,7 +59,7 @@ final class RecordFeed: Sendable {
   /// The descriptor that becomes readable if `take` has something new to return.
   var descriptor: Int32 { pipe.read }
 
-  /// Returns the items so far, and whether the inputs have ended.
+  /// Removes and returns the items of the feed, and returns whether the inputs have ended.
   func take() -> (items: [Item], hasEnded: Bool) {
     state.change { state in
       if !state.items.isEmpty, !state.hasEnded {

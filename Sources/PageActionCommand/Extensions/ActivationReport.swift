@@ -31,8 +31,8 @@ struct ActivationReport {
     cells.append(Cell(loaded: loaded, share: share, answer: answer, changes: changes))
   }
 
-  /// Whether all extensions are shown for all shares. Shares that a host cannot create are ignored;
-  /// if there are no others, the value is `false`.
+  /// Whether all extensions are shown for all shares. Shares that a host cannot create are ignored.
+  /// If all shares are ignored, `isShown` is `false`.
   var isShown: Bool {
     let answers = cells.compactMap(\.answer)
     return !answers.isEmpty && answers.allSatisfy(\.isShown)

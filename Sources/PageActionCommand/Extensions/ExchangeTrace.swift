@@ -6,8 +6,8 @@ internal import PageBindings
 internal import PageJavaScript
 internal import PropertyLists
 
-/// The exchange between the host, the script and the extension as JSON.
-/// `Documentation/exchange-trace.schema.json` is its schema.
+/// A JSON description of the exchange between the host, the script and the extension. The schema of
+/// the JSON is `Documentation/exchange-trace.schema.json`.
 struct ExchangeTrace {
   static let version = 1
 

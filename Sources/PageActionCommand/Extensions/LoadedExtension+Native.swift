@@ -52,7 +52,7 @@ extension LoadedExtension {
         remedy: "Add NSExtensionPrincipalClass or NSExtensionMainStoryboard to NSExtension.")
     }
     if let sources = bundle.nativeSources {
-      // The system limits the total length of the arguments.
+      // Limit the number of sources, because the system limits the total length of the arguments.
       guard sources.paths.count <= Self.maximumSourceCount else {
         throw .file(
           "The target '\(bundle.name)' has more than \(Self.maximumSourceCount) sources.",
@@ -70,7 +70,7 @@ extension LoadedExtension {
         arguments: arguments, infoPlist: propertyList ?? [], inheritsErrors: inheritsErrors)
       return NativeProgram(path: path, environment: environment)
     } catch {
-      // Lines after the first one are errors of the compiler.
+      // The lines of the message after the first line are the compiler's errors.
       let lines = error.message.split(separator: "\n").map(String.init)
       var failure = CommandFailure.file(lines.first ?? "", remedy: error.remedy)
       failure.details = Array(lines.dropFirst())

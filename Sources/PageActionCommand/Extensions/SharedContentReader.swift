@@ -6,7 +6,7 @@ internal import PageURL
 internal import PropertyLists
 
 /// A reader of the content that the options of `pageaction activation` specify. The initializer
-/// reads the files.
+/// reads the saved page, the file of `--items`, and standard input.
 struct SharedContentReader {
   /// A share: the items that an extension receives.
   struct Share {
@@ -41,8 +41,9 @@ struct SharedContentReader {
     self.texts = texts
   }
 
-  /// Returns the address of a page, which is a URL or the path of a saved page. A saved page
-  /// without a web address gets the example address `LoadedExtension.webPage`.
+  /// Returns the web address of a page. If a saved page has none, returns the example address
+  /// `LoadedExtension.webPage`.
+  /// - Parameter page: A URL, or the path of a saved page.
   private static func address(
     ofPage page: String, _ diagnostics: Diagnostics
   ) throws(CommandFailure) -> String {

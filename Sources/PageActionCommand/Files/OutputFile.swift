@@ -39,8 +39,8 @@ struct OutputFile {
 
   /// Writes contents in pieces, to save memory. If a write fails, an open file such as standard
   /// output may contain only the first pieces.
-  /// - Parameter produce: A function that passes each piece to its argument. It may be called
-  ///   twice.
+  /// - Parameter produce: A function that calls its argument, the writer, with each piece. This
+  ///   function may be called twice.
   func write(pieces produce: @escaping (([UInt8]) throws -> Void) throws -> Void) throws {
     do {
       if let stream {
@@ -64,7 +64,7 @@ struct OutputFile {
       guard buffered != nil else { return try stream.write(piece) }
       buffered?.append(contentsOf: piece)
       guard let bytes = buffered, bytes.count > bufferedCount else { return }
-      // Check that all pieces can be produced before writing any of them.
+      // Before the first write, check that all pieces can be produced.
       try produce { _ in }
       buffered = nil
       try stream.write(bytes)

@@ -20,8 +20,8 @@ struct OverwriteCheck {
 
     var isStream: Bool { stream != nil }
 
-    /// Whether the command may write to the file, because it continues the file or the open file is
-    /// empty. A resumed batch continues its output.
+    /// Whether the file contains nothing but output of this command. This applies to a file that a
+    /// resumed batch continues, and to an open file that is empty.
     let isOwn: Bool
   }
 
@@ -59,8 +59,10 @@ struct OverwriteCheck {
     outputs.append(output)
   }
 
-  /// Throws an error if an output would overwrite this input file, or standard input for `-`.
-  /// - Parameter role: The file's role in the error message, such as `the script`.
+  /// Throws an error if an output would overwrite an input file.
+  /// - Parameters:
+  ///   - path: The path of the input file, or `-` for the file that standard input reads.
+  ///   - role: The file's role in the error message, such as `the script`.
   func check(input path: String, role: String) throws(CommandFailure) {
     guard !outputs.isEmpty else { return }
     let place =

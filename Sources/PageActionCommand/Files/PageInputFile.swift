@@ -31,8 +31,8 @@ struct PageInputFile {
   /// creates a loader for the page.
   var loader: URLLoader?
 
-  /// Whether the command has the option `--allow-network`, without which it rejects the URL of a
-  /// page. Commands that do not have the option treat a URL as the path of a file.
+  /// Whether the command supports the option `--allow-network`. If so, a page's URL is rejected
+  /// unless the option is specified. Other commands treat the URL as the path of a file.
   var needsPermission = false
 
   /// Returns the path. Throws an error if the path is empty.
@@ -41,7 +41,7 @@ struct PageInputFile {
     throw ValidationError("The page's path is empty. Name a file, or use - for standard input.")
   }
 
-  /// Reads the page, from its archive if there is one.
+  /// Reads the page from the network, or from a file, which can be an archive.
   /// - Parameters:
   ///   - diagnostics: Receives a warning for each damaged part of the archive.
   ///   - limits: The memory limit for the page and its file, and the time limit for decoding.

@@ -2,7 +2,7 @@ internal import Batch
 internal import NetworkClient
 private import Synchronization
 
-/// A loader of a page and the page's subresources from the network.
+/// A loader that requests a page and the page's subresources from the network.
 final class URLLoader: @unchecked Sendable {
   // `lock` protects `process` and `archive`.
   private let process: NetworkProcess

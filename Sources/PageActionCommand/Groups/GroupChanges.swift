@@ -3,8 +3,8 @@ internal import POSIXThreads
 internal import PropertyLists
 internal import SystemFiles
 
-/// An observer of changes to the defaults of one App Group container, and of notifications.
-/// Notifications do not belong to a particular group.
+/// An observer of changes to the defaults of one App Group container, and of notifications. All
+/// groups share the notifications, so the observer reports each notification.
 final class GroupChanges {
   enum Event: Sendable {
     case changed(key: String, PropertyList)

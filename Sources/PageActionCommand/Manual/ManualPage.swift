@@ -87,7 +87,7 @@ struct ManualPage {
   private func options(of section: String) -> [String] {
     let arguments = described.arguments.filter { $0.section == section }
     guard !arguments.isEmpty else { return [] }
-    // Options that help texts list without a section, such as `--help`, get the title General.
+    // Options without a section, such as `--help`, get the title General.
     let title = section.isEmpty ? "General" : section
     return [".Ss \(title)", ".Bl -tag -width Ds"] + arguments.flatMap(item) + [".El"]
   }

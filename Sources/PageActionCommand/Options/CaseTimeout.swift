@@ -10,8 +10,8 @@ enum CaseTimeout: Sendable {
   case seconds(Double)
   case none
 
-  /// Three times `timeLimit` for loading the page, running the script and writing the page, and as
-  /// much again for the comparison.
+  /// The multiple of `timeLimit` for all steps of a case. Loading the page, running the script and
+  /// writing the page count 1 each; the comparison counts 3.
   private static let factor = 6.0
   private static let standardSeconds = 60.0
 

@@ -127,7 +127,8 @@ extension HandlerOptions {
 
 extension ScriptCommand {
   /// Returns the settings of the handler or the native half; `nil` without `--handler` and
-  /// `--native`. Checks that the handler's program exists, or compiles the native half.
+  /// `--native`. For `--handler`, checks that the program exists. For `--native`, compiles the
+  /// native half.
   /// - Parameters:
   ///   - loaded: The extension that `--extension` specifies; `nil` without that option.
   ///   - inheritsErrors: Whether the handler inherits the standard error of `pageaction`.

@@ -27,7 +27,7 @@ enum NetworkOption {
     return text
   }
 
-  /// Replaces `--allow-network` without a value by `--allow-network=pages`, because the parser
+  /// Replaces `--allow-network` without a value with `--allow-network=pages`, because the parser
   /// requires a value.
   static func complete(_ words: [String]) -> [String] {
     let end = words.firstIndex(of: "--") ?? words.endIndex

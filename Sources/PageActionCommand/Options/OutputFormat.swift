@@ -8,8 +8,10 @@ enum OutputFormat: String, CaseIterable {
 
   var supportsNull: Bool { self == .json || self == .text }
 
-  /// Passes `results` in this format to `take` in pieces, with a line feed after JSON.
-  /// - Parameter textFormat: The property-list format for `text`: `.text` or `.textWithKeys`.
+  /// Encodes `results` in this format, and passes the bytes to `take` in pieces. Adds a line feed
+  /// to JSON.
+  /// - Parameter textFormat: The property-list format that the case `text` uses: `.text` or
+  ///   `.textWithKeys`.
   func write(
     _ results: PropertyList, nullPolicy: PropertyList.NullPolicy,
     textFormat: PropertyList.Format = .text, to take: ([UInt8]) throws -> Void

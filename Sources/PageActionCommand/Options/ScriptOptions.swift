@@ -62,8 +62,8 @@ struct ScriptOptions: ParsableArguments {
   var appGroups: String?
 
   /// Throws if standard input would have to contain the script and something else.
-  /// - Parameter other: What else is read from standard input, for the message, such as `the page`;
-  ///   `nil` if nothing is.
+  /// - Parameter other: The name of the other content of standard input in the error message, such
+  ///   as `the page`; `nil` if there is no other content.
   func checkStandardInput(_ other: String?) throws {
     guard script == "-", let other else { return }
     throw ValidationError(

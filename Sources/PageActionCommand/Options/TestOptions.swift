@@ -44,7 +44,7 @@ struct CaseChoiceOptions: ParsableArguments {
     list = list.filtered(by: filters)
     if rerunFailed, let failed = try LastFailedCases.read(in: ".") {
       let chosen = list.filtered(toNames: failed.names)
-      // If none of these cases failed when it last ran, run all of them.
+      // If no case of `list` failed in its last run, run all cases of `list`.
       if !chosen.cases.isEmpty || !chosen.broken.isEmpty { list = chosen }
     }
     return list
@@ -120,7 +120,7 @@ struct ExpectationOptions: ParsableArguments {
   @Flag(help: "Remove expectation files that have no effect. Not in CI.")
   var prune = false
 
-  /// Replaces `--update` without a value by `--update=all` in the arguments of `pageaction test`,
+  /// Replaces `--update` without a value with `--update=all` in the arguments of `pageaction test`,
   /// because the parser requires a value.
   static func complete(_ words: [String]) -> [String] {
     guard words.first == "test" else { return words }

@@ -4,7 +4,7 @@ internal import SystemFiles
 /// A check of the value of a text option, which must be UTF-8. Values that are paths are not
 /// checked, because paths may contain any bytes.
 enum TextArgument {
-  /// Rejects text that is not UTF-8 on the command line.
+  /// Throws an error if the command-line argument with `text` is not valid UTF-8.
   /// - Parameter remedy: The sentence of the error message that describes the fix.
   static func check(
     _ text: String?, of option: String, remedy: String = "Encode it as UTF-8."
@@ -24,8 +24,8 @@ enum TextArgument {
     }
   }
 
-  /// Returns the first invalid byte, and its offset in the UTF-8 text. A private-use character in
-  /// `text` represents the byte.
+  /// Returns the first invalid byte, and its offset in the bytes of the text. `text` contains a
+  /// private-use character in place of each invalid byte.
   private static func firstEscapedByte(of text: String) -> (offset: Int, byte: UInt8)? {
     var offset = 0
     for scalar in text.unicodeScalars {
@@ -36,9 +36,11 @@ enum TextArgument {
     return nil
   }
 
-  /// Whether `text` comes from an argument that is not valid UTF-8. Valid arguments can contain the
-  /// same private-use characters. An argument can begin with the option's name, as in
-  /// `--option=text`.
+  /// Whether `text` comes from an argument that is not valid UTF-8.
+  ///
+  /// Valid arguments can contain the same private-use characters, so this method checks the bytes
+  /// of the arguments. It compares only the end of each argument with `text`, because an argument
+  /// can begin with the option's name, as in `--option=text`.
   private static func isMalformed(_ text: String) -> Bool {
     let bytes = text.pathBytes
     return CommandLineWords.all.contains { word in
