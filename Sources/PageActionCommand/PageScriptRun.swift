@@ -17,7 +17,7 @@ struct PageScriptRun {
   private let pageName: String
 
   /// The resources of the page's archive; empty without `--report`.
-  private let archived: [PageSources.PageResource]
+  private let archived: [ArchivedResource]
 
   /// Whether the file contains only the page, uncompressed, so that `--in-place` can replace it.
   let isWholeFile: Bool

@@ -134,9 +134,11 @@ package enum ExtensionFinder {
     return try SourceFolderReader(files, options: options).bundles(infoPlist: path)
   }
 
-  private static func open(_ path: String, _ files: FolderTree) throws(BundleError) -> FileBytes {
+  private static func open(_ path: String, _ files: FolderTree) throws(BundleError)
+    -> RandomAccessFile
+  {
     do throws(SystemError) {
-      return try FileBytes(path: files.path(of: path))
+      return try RandomAccessFile(path: files.path(of: path))
     } catch {
       throw BundleError(
         .unreadable, path: files.shownPath(of: path),

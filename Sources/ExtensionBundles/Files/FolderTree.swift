@@ -55,7 +55,7 @@ final class FolderTree: FileTree {
   func read(_ path: String, limit: Int) throws(BundleError) -> [UInt8] {
     let place = self.path(of: path)
     do throws(SystemError) {
-      let file = try FileBytes(path: place)
+      let file = try RandomAccessFile(path: place)
       guard file.count <= limit else {
         throw SystemError(code: EFBIG)
       }

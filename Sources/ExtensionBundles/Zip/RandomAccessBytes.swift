@@ -25,7 +25,7 @@ package struct MemoryBytes: RandomAccessBytes {
 }
 
 /// The bytes of a regular file. The file stays open during the lifetime of this object.
-package final class FileBytes: RandomAccessBytes {
+package final class RandomAccessFile: RandomAccessBytes {
   private let stream: FileStream
   package let count: Int
 

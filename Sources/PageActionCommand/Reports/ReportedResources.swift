@@ -36,7 +36,7 @@ struct ReportedResources {
     let isStyleSheet: Bool
   }
 
-  init(supplied: (any PageResources)?, archived: [PageSources.PageResource]) {
+  init(supplied: (any PageResources)?, archived: [ArchivedResource]) {
     self.supplied = supplied
     self.archived = Dictionary(archived.map { ($0.url, $0.bytes) }) { first, _ in first }
   }

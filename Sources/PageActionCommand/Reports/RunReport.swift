@@ -32,7 +32,7 @@ struct RunReport {
   let resources: ResourceLocation?
 
   /// The resources of the page's archive.
-  let archived: [PageSources.PageResource]
+  let archived: [ArchivedResource]
 
   var title: String { "\(script.file) on \(pageName)" }
 

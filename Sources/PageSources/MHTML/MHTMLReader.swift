@@ -101,12 +101,12 @@ struct MHTMLReader: ItemReader {
     return EncodedWords.decode(text).filter { !$0.isWhitespace }
   }
 
-  private func resource(_ part: MIMEMessage.Part, base: URLRecord?) -> PageResource {
+  private func resource(_ part: MIMEMessage.Part, base: URLRecord?) -> ArchivedResource {
     var url = part.identifier.map { "cid:\($0)" } ?? ""
     if let location = Self.location(part.fields) {
       url =
         URLRecord(location) == nil ? URLRecord(location, base: base)?.href ?? location : location
     }
-    return PageResource(url: url, contentType: part.type.essence, bytes: part.content)
+    return ArchivedResource(url: url, contentType: part.type.essence, bytes: part.content)
   }
 }

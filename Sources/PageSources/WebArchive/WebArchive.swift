@@ -27,8 +27,8 @@ struct WebArchive {
   var type: MIMEType? { Self.text("WebResourceMIMEType", of: main).map { MIMEType(lenient: $0) } }
 
   /// The page's resources, followed by each frame's page and resources.
-  var resources: [PageResource] {
-    var resources: [PageResource] = []
+  var resources: [ArchivedResource] {
+    var resources: [ArchivedResource] = []
     var work = [archive]
     var isFrame = false
     while let archive = work.popLast() {
@@ -44,10 +44,10 @@ struct WebArchive {
     return resources
   }
 
-  private static func append(_ value: PropertyList?, to resources: inout [PageResource]) {
+  private static func append(_ value: PropertyList?, to resources: inout [ArchivedResource]) {
     guard case .dictionary(let resource) = value else { return }
     resources.append(
-      PageResource(
+      ArchivedResource(
         url: text("WebResourceURL", of: resource) ?? "",
         contentType: text("WebResourceMIMEType", of: resource), bytes: data(of: resource)))
   }

@@ -156,7 +156,7 @@ import Testing
               entry.write(b'large')
       """
     try #require(try Python.run(script, [path]))
-    let archive = try ZipArchive(FileBytes(path: path), path: path)
+    let archive = try ZipArchive(RandomAccessFile(path: path), path: path)
     #expect(try archive.read("text", limit: 10_000).count == 6000)
     #expect(try archive.read("empty", limit: 10).isEmpty)
     #expect(try archive.read("stored", limit: 10) == Array("hello".utf8))
