@@ -9,6 +9,11 @@ extension Interface {
     .cssPropertyRule,
   ]
 
+  static let descriptorRuleInterfaces: [Interface] = [
+    .cssCounterStyleRule, .cssFontFeatureValuesRule, .cssFontPaletteValuesRule,
+    .cssViewTransitionRule, .cssPositionTryRule, .cssPositionTryDescriptors,
+  ]
+
   static func of(_ rule: CSSRule) -> Interface {
     switch rule.kind {
     case .style: .cssStyleRule
@@ -34,12 +39,6 @@ extension Interface {
     case .positionTry: .cssPositionTryRule
     }
   }
-
-  /// - Source: https://drafts.csswg.org/css-conditional-3/#the-csssupportsrule-interface
-  static let cssSupportsRule = Interface("CSSSupportsRule", parent: .cssConditionRule)
-
-  /// - Source: https://drafts.csswg.org/css-transitions-2/#the-cssstartingstylerule-interface
-  static let cssStartingStyleRule = Interface("CSSStartingStyleRule", parent: .cssGroupingRule)
 }
 
 extension CSSRule {

@@ -13,9 +13,6 @@ extension Interface {
       + ElementLayoutBindings.offsets + HTMLOrForeignElementBindings.members
       + ElementEventBindings.members + ElementInternalsBindings.elementMembers
   }
-
-  /// - Source: https://html.spec.whatwg.org/multipage/dom.html#htmlunknownelement
-  static let htmlUnknownElement = Interface("HTMLUnknownElement", parent: .htmlElement)
 }
 
 enum HTMLElementBindings {

@@ -42,9 +42,6 @@ extension Interface {
     ]
   }
 
-  /// - Source: https://html.spec.whatwg.org/multipage/embedded-content.html#htmlpictureelement
-  static let htmlPictureElement = Interface("HTMLPictureElement", parent: .htmlElement)
-
   private static func dimension(_ name: String) -> Member {
     let attribute = ContentAttribute(name)
     let other = ContentAttribute(name == "width" ? "height" : "width")

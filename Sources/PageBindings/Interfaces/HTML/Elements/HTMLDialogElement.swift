@@ -1,13 +1,7 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// - Source: https://html.spec.whatwg.org/multipage/interactive-elements.html
 extension Interface {
-  /// - Source: https://html.spec.whatwg.org/multipage/interactive-elements.html#htmldetailselement
-  static let htmlDetailsElement = Interface("HTMLDetailsElement", parent: .htmlElement) {
-    [.reflect("name"), .reflectBoolean("open")]
-  }
-
   /// - Source: https://html.spec.whatwg.org/multipage/interactive-elements.html#htmldialogelement
   static let htmlDialogElement = Interface("HTMLDialogElement", parent: .htmlElement) {
     [

@@ -2,81 +2,11 @@ internal import PageDOM
 internal import PageJavaScript
 
 /// No media is loaded, so playback never starts.
-/// - Source: https://html.spec.whatwg.org/multipage/media.html
 extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/media.html#htmlmediaelement
   static let htmlMediaElement = Interface("HTMLMediaElement", parent: .htmlElement) {
     MediaBindings.attributes + MediaBindings.loading + MediaBindings.playing
       + TextTrackBindings.mediaMembers + MediaTrackLists.mediaMembers
-  }
-
-  /// - Source: https://html.spec.whatwg.org/multipage/media.html#htmlaudioelement
-  static let htmlAudioElement = Interface("HTMLAudioElement", parent: .htmlMediaElement)
-
-  /// - Source: https://html.spec.whatwg.org/multipage/media.html#htmlvideoelement
-  static let htmlVideoElement = Interface("HTMLVideoElement", parent: .htmlMediaElement) {
-    [
-      .reflectInteger("width", nil, .unsignedLong),
-      .reflectInteger("height", nil, .unsignedLong),
-      .get("videoWidth") { call in
-        _ = try call.this("video")
-        return call.number(0)
-      },
-      .get("videoHeight") { call in
-        _ = try call.this("video")
-        return call.number(0)
-      },
-      .reflectURL("poster"), .reflectBoolean("playsInline"),
-    ] + VideoBindings.presentation
-  }
-
-  /// - Source: https://html.spec.whatwg.org/multipage/embedded-content.html#htmlsourceelement
-  static let htmlSourceElement = Interface("HTMLSourceElement", parent: .htmlElement) {
-    [
-      .reflectURL("src"), .reflect("type"), .reflect("srcset"), .reflect("sizes"),
-      .reflect("media"), .reflectInteger("width", nil, .unsignedLong),
-      .reflectInteger("height", nil, .unsignedLong),
-    ]
-  }
-
-  /// - Source: https://html.spec.whatwg.org/multipage/media.html#htmltrackelement
-  static let htmlTrackElement = Interface("HTMLTrackElement", parent: .htmlElement) {
-    [
-      .reflectKeyword(
-        "kind", nil, ["subtitles", "captions", "descriptions", "chapters", "metadata"],
-        missing: "subtitles", invalid: "metadata"),
-      .reflectURL("src"), .reflect("srclang"), .reflect("label"), .reflectBoolean("default"),
-      .constant("NONE", 0), .constant("LOADING", 1), .constant("LOADED", 2),
-      .constant("ERROR", 3),
-      .get("readyState") { call in
-        _ = try call.this("track")
-        return call.number(0)
-      },
-      TextTrackBindings.trackMember,
-    ]
-  }
-}
-
-/// A list of time ranges. It is always empty, because no media is loaded.
-final class TimeRangesObject {}
-
-extension Interface {
-  /// - Source: https://html.spec.whatwg.org/multipage/media.html#timeranges
-  static let timeRanges: Interface = Interface("TimeRanges") {
-    func bound(_ name: String) -> Member {
-      .method(name, 1) { call in
-        _ = try call.this(TimeRangesObject.self)
-        _ = try call.unsignedLong(0)
-        throw DOMException.indexSize
-      }
-    }
-    return [
-      .get("length") { call in
-        _ = try call.this(TimeRangesObject.self)
-        return call.number(0)
-      },
-      bound("start"), bound("end"),
-    ]
   }
 }
 
