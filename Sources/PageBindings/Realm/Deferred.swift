@@ -16,21 +16,3 @@ extension Realm {
     }
   }
 }
-
-extension Member {
-  /// An operation that returns a promise, which is rejected if `body` throws.
-  /// - Source: https://webidl.spec.whatwg.org/#dfn-create-operation-function
-  static func promiseMethod(
-    _ name: String, _ body: @escaping (Call, Deferred) throws -> Void
-  ) -> Member {
-    .method(name) { call in
-      let deferred = try Deferred(in: call.realm)
-      do {
-        try body(call, deferred)
-      } catch {
-        deferred.reject(exceptionValue(of: error, in: call.scope))
-      }
-      return deferred.promise.value
-    }
-  }
-}

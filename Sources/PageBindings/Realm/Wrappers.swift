@@ -31,6 +31,13 @@ extension Realm {
     return made
   }
 
+  func wrapper(of object: AnyObject, as interface: Interface, exotic: ExoticKind) -> ScriptObject {
+    if let known = knownWrapper(of: object) { return known }
+    let made = wrap(object, as: interface, exotic: exotic)
+    remember(made, of: object)
+    return made
+  }
+
   /// Returns the JavaScript object of a native object; `nil` if none was made.
   func knownWrapper(of object: AnyObject) -> ScriptObject? {
     wrapperTable.wrappers[ObjectIdentifier(object)]

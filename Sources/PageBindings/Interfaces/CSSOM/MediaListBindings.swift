@@ -53,12 +53,3 @@ enum MediaListBindings {
       })
   }
 }
-
-extension Realm {
-  func wrapper(of object: AnyObject, as interface: Interface, exotic: ExoticKind) -> ScriptObject {
-    if let known = knownWrapper(of: object) { return known }
-    let made = wrap(object, as: interface, exotic: exotic)
-    remember(made, of: object)
-    return made
-  }
-}

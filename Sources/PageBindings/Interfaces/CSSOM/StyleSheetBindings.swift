@@ -76,15 +76,10 @@ extension Interface {
         try StyleSheetBindings.readable(call).deleteRule(at: try call.unsignedLong(0))
         return nil
       },
-      .method("replace", 1) { call in
+      .promise("replace", 1) { call in
         let sheet = try call.this(CSSStyleSheet.self)
-        let text = try call.text(0)
-        do throws(DOMException) {
-          try sheet.replace(text)
-        } catch {
-          return try call.promise(rejectedWith: call.realm.exception(error))
-        }
-        return try call.promise(resolvedWith: call.realm.wrap(sheet).value)
+        try sheet.replace(try call.text(0))
+        return try call.resolved(call.realm.wrap(sheet).value)
       },
       .method("replaceSync", 1) { call in
         try call.this(CSSStyleSheet.self).replace(try call.text(0))
@@ -227,17 +222,5 @@ extension Call {
   fileprivate func thisTree() throws -> DocumentOrShadowRoot {
     guard let tree = DocumentOrShadowRoot(try thisNode()) else { throw Call.wrongReceiver }
     return tree
-  }
-
-  fileprivate func promise(resolvedWith value: ScriptValue) throws -> ScriptValue {
-    let deferred = try Deferred(in: scope)
-    deferred.resolve(value)
-    return deferred.promise.value
-  }
-
-  fileprivate func promise(rejectedWith value: ScriptValue) throws -> ScriptValue {
-    let deferred = try Deferred(in: scope)
-    deferred.reject(value)
-    return deferred.promise.value
   }
 }

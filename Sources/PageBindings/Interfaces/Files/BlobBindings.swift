@@ -42,9 +42,10 @@ extension Interface {
   private static func read(
     _ name: String, _ make: @escaping (Call, ArraySlice<UInt8>) throws -> ScriptValue?
   ) -> Member {
-    .promiseMethod(name) { call, deferred in
+    .promise(name) { call in
       let bytes = try call.this(Blob.self).bytes
       let realm = call.realm
+      let deferred = try Deferred(in: realm)
       realm.eventLoop.addTask { [unowned realm] in
         let call = Call(scope: realm.scope)
         do {
@@ -53,6 +54,7 @@ extension Interface {
           deferred.reject(exceptionValue(of: error, in: call.scope))
         }
       }
+      return deferred.promise.value
     }
   }
 

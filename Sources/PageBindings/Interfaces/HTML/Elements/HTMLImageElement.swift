@@ -29,8 +29,11 @@ extension Interface {
         return call.string(resolved ?? source)
       },
       position("x", \.x).marked(.estimated), position("y", \.y).marked(.estimated),
-      .promiseMethod("decode") { call, deferred in
-        call.realm.decode(try call.this("img"), deferred)
+      .promise("decode") { call in
+        let image = try call.this("img")
+        let deferred = try Deferred(in: call.realm)
+        call.realm.decode(image, deferred)
+        return deferred.promise.value
       },
       .referrerPolicy,
       .reflectKeyword(

@@ -95,8 +95,11 @@ enum MediaBindings {
         _ = try call.thisMedia()
         return try call.scope.makeDate(call.number(Double.nan)).value
       },
-      .promiseMethod("play") { call, deferred in
-        call.realm.playMedia(try call.thisMedia(), deferred)
+      .promise("play") { call in
+        let media = try call.thisMedia()
+        let deferred = try Deferred(in: call.realm)
+        call.realm.playMedia(media, deferred)
+        return deferred.promise.value
       },
       rate("defaultPlaybackRate", \.defaultPlaybackRate), rate("playbackRate", \.playbackRate),
       .attribute(

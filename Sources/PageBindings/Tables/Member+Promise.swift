@@ -1,19 +1,18 @@
-internal import PageDOM
 internal import PageJavaScript
 
 extension Member {
-  /// A method that returns a promise, which is rejected if `body` throws.
+  /// An operation that returns the promise that `body` returns, or a rejected promise if `body`
+  /// throws.
   /// - Source: https://webidl.spec.whatwg.org/#dfn-create-operation-function
   static func promise(
     _ name: String, _ required: Int = 0, _ body: @escaping MemberBody
   ) -> Member {
     var member = Member.method(name, required) { call in
-      // Creates a promise only for an exception, because most bodies return a promise.
       do {
         guard call.count >= required else { throw NativeError.type("Not enough arguments") }
         return try body(call)
       } catch {
-        let deferred = try Deferred(in: call.realm)
+        let deferred = try Deferred(in: call.scope)
         deferred.reject(exceptionValue(of: error, in: call.scope))
         return deferred.promise.value
       }
@@ -24,8 +23,9 @@ extension Member {
 }
 
 extension Call {
+  /// Returns a promise that is resolved with a value.
   func resolved(_ value: ScriptValue?) throws -> ScriptValue {
-    let deferred = try Deferred(in: realm)
+    let deferred = try Deferred(in: scope)
     deferred.resolve(value ?? scope.undefined)
     return deferred.promise.value
   }
