@@ -1,12 +1,12 @@
 /**
- * Returns the page's background colour, and sets another one.
+ * Returns the page's background color, and sets another one.
  *
  * Results:
- *   currentBackgroundColor: string   The colour in the body's `style` attribute, as the browser
+ *   currentBackgroundColor: string   The color in the body's `style` attribute, as the browser
  *                                    writes it; empty if there is none.
  *
  * Finalize arguments:
- *   newBackgroundColor: string       The CSS colour to set; `blue` if it is missing or empty.
+ *   newBackgroundColor: string       The CSS color to set; `blue` if it is missing or empty.
  */
 var ExtensionPreprocessingJS = {
   run(parameters) {

@@ -7,7 +7,7 @@
       get throws(HeadlessScreenError) {
         guard let screen else {
           throw HeadlessScreenError(
-            "there is no screen; call this in 'driving' of a request to a view controller")
+            "there is no screen; call this in 'driving' of 'perform' with a view controller")
         }
         return screen
       }

@@ -156,7 +156,7 @@ public final class ActionHost {
       try await native.drive?(self)
     } catch {
       native.drivingError = error
-      return .failure(.ofHandler("The extension was not driven to its end: \(error)"))
+      return .failure(.ofHandler("The closure 'driving' failed: \(error)"))
     }
     let answer = await request.answer(within: options.timeLimit)
     #if canImport(UIKit)

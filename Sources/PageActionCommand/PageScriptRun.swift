@@ -177,7 +177,7 @@ struct PageScriptRun {
     outcome.failure.map { failure in
       var report = CommandFailure(failure, of: script)
       if failure.code == .memoryLimit, isPhoneMemory {
-        report.remedy = "This is the limit of --budget phone, which --memory-limit replaces."
+        report.remedy = "This is the limit of --budget phone, which --memory-limit overrides."
       }
       return report
     }

@@ -56,7 +56,7 @@ struct BadResourcesTests {
     ),
     (
       "{\"body\": \"\"}", "'body' of 'https://a/'",
-      "There are file, text, base64, type, status and headers."
+      "The keys are file, text, base64, type, status and headers."
     ),
     (
       "{\"text\": \"\", \"base64\": \"\"}", "the value of 'https://a/'",

@@ -65,6 +65,23 @@ chmod +x "$scratch/pageaction-network"
 [ "$(files "$prefix")" = ./share/man/man1/other.1 ] || fail "these are left: $(files "$prefix")"
 rm "$scratch/pageaction-network"
 
+# So are the compiler of native halves and its sources. The sources of an earlier version are removed.
+if [ "$(uname -s)" != Darwin ]; then
+  cp "$scratch/pageaction" "$scratch/pageaction-native"
+  frameworks="$prefix/share/pageaction/frameworks"
+  mkdir -p "$frameworks/Infra"
+  touch "$frameworks/Infra/Removed.swift"
+  "$root/Tools/install" --native --program "$scratch/pageaction" "$prefix" >/dev/null || fail "does not install --native"
+  [ -x "$prefix/libexec/pageaction/pageaction-native" ] || fail "pageaction-native is missing"
+  for module in ExtensionProgram Infra UIKit; do
+    [ "$(files "$frameworks/$module")" = "$(cd "$root/Sources/$module" && find . -name '*.swift' | LC_ALL=C sort)" ] ||
+      fail "the sources of $module differ"
+  done
+  "$root/Tools/install" --uninstall "$prefix" >/dev/null || fail "does not uninstall pageaction-native"
+  [ "$(files "$prefix")" = ./share/man/man1/other.1 ] || fail "these are left: $(files "$prefix")"
+  rm "$scratch/pageaction-native"
+fi
+
 # Packages are put together below another root, and say nothing of it.
 DESTDIR="$scratch/package" "$root/Tools/install" --program "$program" /usr >/dev/null ||
   fail "does not install below DESTDIR"

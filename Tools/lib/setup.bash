@@ -196,6 +196,12 @@ programs() {
   sed -n 's/^ *\.executable(name: "\(pageaction[^"]*\)".*/\1/p' "$root/Package.swift"
 }
 
+# The modules whose sources pageaction-native compiles.
+framework_modules() {
+  sed -n '/static let modules = \[/,/^ *\]/s/"\([A-Za-z]*\)"/\n\1\n/gp' \
+    "$root/Sources/NativeBuilds/Building/Frameworks.swift" | grep -E '^[A-Za-z]+$'
+}
+
 # Copies the program $1 to $2 without some sections, with more options of objcopy. The one of LLVM comes with Swift; that of GNU
 # makes the relocations of programs that lld linked writable.
 strip_program() {

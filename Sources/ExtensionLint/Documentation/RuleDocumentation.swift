@@ -8,8 +8,8 @@ package enum RuleDocumentation {
       "`pageaction lint PATH…` tests extensions and scripts against \(LintRule.all.count) rules. It"
         + " exits with 1 if there is a finding of the severity `error`.", "",
       "## Configuration", "",
-      "The nearest `.pageaction-lint.json` or `.pageaction-lint.plist` in the folder of a path or"
-        + " around it, up to the root of the repository:", "",
+      "pageaction reads the nearest `.pageaction-lint.json` or `.pageaction-lint.plist` in the"
+        + " folder of the first path or a parent folder, up to the root of the repository:", "",
       "```json", "{", "  \"disabled\": [\"page-count-missing\"],",
       "  \"severities\": { \"null-in-results\": \"warning\" }", "}", "```", "",
       "The severities are `error`, `warning` and `note`. In scripts, comments disable rules for one"
@@ -68,7 +68,8 @@ package enum RuleDocumentation {
       lines += ["```\(language)", text, "```", ""]
     }
     if !sample.nativeArguments.isEmpty {
-      lines += ["Facts: `\(sample.nativeArguments.joined(separator: " "))`.", ""]
+      let options = sample.nativeArguments.joined(separator: " ")
+      lines += ["With these facts as options of `pageaction-lint-native`: `\(options)`.", ""]
     }
     return lines
   }

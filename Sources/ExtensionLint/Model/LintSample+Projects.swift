@@ -34,9 +34,10 @@ extension LintSample {
   ///     files.
   ///   - settings: Build settings of the extension in addition to the default ones.
   ///   - mark: The expected place of the finding: a path, or a path with a line and a column.
+  ///   - more: Further files.
   static func project(
     resources: [String] = [], settings: [(String, String)] = [], info: ProjectInfo,
-    mark: String? = nil
+    mark: String? = nil, and more: [File] = []
   ) -> LintSample {
     let own = settings.map { "        \"\($0.0)\" = \"\($0.1)\";" }.joined(separator: "\n")
     let identifier =
@@ -94,7 +95,7 @@ extension LintSample {
     files += (resources.isEmpty ? ["Action/Action.js"] : resources).map {
       File(path: $0, text: "var ExtensionPreprocessingJS = {};\n", excerpt: "")
     }
-    var sample = LintSample(files)
+    var sample = LintSample(files + more)
     sample.expectedPlace = mark
     return sample
   }

@@ -68,8 +68,8 @@ struct Frameworks {
     throw BuildError(
       "The sources of the frameworks were not found in ../share/pageaction/frameworks.",
       remedy:
-        "Install pageaction with them, or set PAGEACTION_FRAMEWORKS to the folder 'Sources' of "
-        + "its package.")
+        "Install them with 'Tools/install --native', or set PAGEACTION_FRAMEWORKS to the folder "
+        + "'Sources' of pageaction's package.")
   }
 
   private static func isSources(_ path: String) -> Bool {

@@ -53,7 +53,7 @@ package struct NativeBuildProgram {
       let lines = errors.lines.filter { !$0.hasPrefix("note: ") }
       throw .ofHandler(
         inheritsErrors
-          ? "The native half was not compiled; the lines above tell why."
+          ? "The native half was not compiled; see the messages above."
           : "The native half was not compiled.\(lines.map { "\n\($0)" }.joined())",
         remedy: "Correct the sources, or use --handler with a command.")
     }

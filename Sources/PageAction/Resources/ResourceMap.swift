@@ -152,7 +152,7 @@ public struct ResourceMap: PageResources {
         }
       default:
         throw EntryError(
-          member: key, remedy: "There are file, text, base64, type, status and headers.")
+          member: key, remedy: "The keys are file, text, base64, type, status and headers.")
       }
     }
     if sources > 1 { throw EntryError(remedy: "Write only one of file, text and base64.") }

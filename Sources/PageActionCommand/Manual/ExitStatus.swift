@@ -5,7 +5,7 @@ enum ExitStatus {
       CommandFailure.exitCodeForScripts,
       "The script or the page failed: an exception, missing results, or an exceeded limit. "
         + "In a batch, at least one page failed. An extension is not shown, a type is not declared, or "
-        + "a rule of lint found an error."
+        + "lint found an error. A test case failed, a change is pending, or files differ."
     ),
     (
       CommandFailure.exitCodeForSystem,
@@ -14,8 +14,8 @@ enum ExitStatus {
     (64, "The command line is invalid, or the command would overwrite a file that it reads."),
     (
       Interruption.exitCodeOfInterrupt,
-      "A batch or a download was interrupted by Ctrl-C. The status is 143 for SIGTERM, and 129 for "
-        + "SIGHUP."
+      "A batch, a stream or a download was interrupted by Ctrl-C. The status is 143 for SIGTERM, "
+        + "and 129 for SIGHUP."
     ),
     (
       CommandFailure.closedPipe.exitCode,

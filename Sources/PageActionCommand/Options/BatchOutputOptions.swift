@@ -28,7 +28,7 @@ struct BatchOutputOptions: ParsableArguments {
     try TextArgument.check(outputPath: report, of: "--report")
     if report != nil && OutputFile(path: output ?? "-").stream != nil {
       throw ValidationError(
-        "--report names the file of the records. Name it with --output, such as records.ndjson.")
+        "--report requires a file of records. Name it with --output, such as records.ndjson.")
     }
     if resume && OutputFile(path: output ?? "-").stream != nil {
       throw ValidationError(

@@ -3,12 +3,12 @@ internal import ExtensionBundles
 internal import ExtensionLint
 
 struct LintRuleOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("A rule that is not tested.", valueName: "rule"))
+  @Option(help: ArgumentHelp("A rule that is not tested. Repeatable.", valueName: "rule"))
   var disable: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "The configuration: JSON or a property list. (default: .pageaction-lint.json in the folder of the first path or around it)",
+      "The configuration: JSON or a property list. (default: .pageaction-lint.json or .pageaction-lint.plist in the folder of the first path or a parent folder)",
       valueName: "file"), completion: .file())
   var config: String?
 
@@ -54,7 +54,7 @@ struct LintOutputOptions: ParsableArguments {
     completion: .file())
   var output: String?
 
-  @Flag(help: "Change what is mechanical in Info.plist files, and report the rest.")
+  @Flag(help: "Fix Info.plist files if no decision is needed, and report the other findings.")
   var fix = false
 
   @OptionGroup var quiet: QuietOptions

@@ -41,7 +41,9 @@ struct PageOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The value of navigator.userAgent. (default: Safari's on the device)", valueName: "text"))
+      "The value of navigator.userAgent, and with --allow-network of the User-Agent header. "
+        + "(default: Safari's on the device; for the header, pageaction/VERSION)",
+      valueName: "text"))
   var userAgent: String?
 
   @Option(help: LocaleArgument.help, transform: LocaleArgument.checked)

@@ -35,7 +35,7 @@ struct SharedContentOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The host app, or all. (default: safari for --page; otherwise the items as they are)",
+      "The host app, or all. (default: safari for --page; otherwise none)",
       valueName: "safari|firefox|chrome|photos|mail|notes|files|news|all"),
     completion: .list(HostApp.allCases.map(\.rawValue) + ["all"]),
     transform: SharedContentOptions.checkedHost)

@@ -32,7 +32,7 @@ struct TransferOptions: ParsableArguments, ScheduledRequestOptions {
   var caFile: String?
 
   @Option(
-    help: ArgumentHelp("The User-Agent header. (default: pageaction)", valueName: "text"),
+    help: ArgumentHelp("The User-Agent header. (default: pageaction/VERSION)", valueName: "text"),
     transform: TransferOptions.checkedHeader)
   var userAgent: String?
 

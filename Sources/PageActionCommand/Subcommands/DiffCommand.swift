@@ -23,7 +23,7 @@ struct DiffCommand: ParsableCommand {
 
       html is a document that needs no other file: the changes, both pages or values, and their \
       sources. Documentation/difference.schema.json describes json. If the trees of two pages are \
-      equal, but not their sources, a note says so.
+      equal, but not their sources, a note reports this.
 
       Exit status: 0 if the files are equal, 1 if they differ, 2 if a file could not be read, \
       or only one of them is a page.

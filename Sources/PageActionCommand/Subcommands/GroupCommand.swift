@@ -41,7 +41,7 @@ struct GroupCommand: ParsableCommand {
         ls [GROUP]           the groups, or the files of a group
         get GROUP [KEY]      the defaults, or one value
         set GROUP KEY VALUE  changes a value; VALUE is JSON
-        watch GROUP          prints changes of the defaults and notifications, until interrupted
+        watch GROUP          prints changes and notifications until interrupted
         notify NAME          posts a Darwin notification
 
       Exit status: 1 if the key has no value.
@@ -58,7 +58,9 @@ struct GroupCommand: ParsableCommand {
     completion: Choice<Action>.completion, transform: Choice<Action>.checked)
   var action: String
 
-  @Argument(help: ArgumentHelp("The words of the action.", valueName: "word"))
+  @Argument(
+    help: ArgumentHelp(
+      "The group, key, value or name that the action needs.", valueName: "word"))
   var words: [String] = []
 
   @OptionGroup(title: "Groups") var folder: AppGroupOptions

@@ -13,7 +13,7 @@ struct LintCommand: ParsableCommand {
       Tests the Info.plist, the activation rule and the script, and the native sources if the program \
       pageaction-lint-native is installed. Documentation/Lint.md describes the rules. A comment in a \
       script, such as `// pageaction-lint-disable-line RULE`, disables a rule for a line. A file \
-      .pageaction-lint.json in the folder of the extension or around it configures the rules.
+      .pageaction-lint.json in the folder of the extension or a parent folder configures the rules.
 
       Exit status: 0 without findings of the severity error; 1 with one; 2 if a path or the configuration \
       cannot be read, a fix cannot be written, or pageaction-lint-native fails.

@@ -66,8 +66,8 @@ struct StudioOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The address to listen on, as numbers. Others than 127.0.0.1 let other machines connect, which "
-        + "need the token. (default: 127.0.0.1)", valueName: "address"))
+      "The IP address to listen on. With another address than 127.0.0.1, other machines can "
+        + "connect, if they have the token. (default: 127.0.0.1)", valueName: "address"))
   var host: String?
 
   @Option(

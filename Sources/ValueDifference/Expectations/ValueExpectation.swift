@@ -139,7 +139,7 @@ extension ValueTableError {
         remedy: "Flatten the value.", path: path)
     case .tooManyValues:
       ExpectationError(
-        .tooLarge, "The value has too many values in it.", remedy: "Compare smaller values.",
+        .tooLarge, "The value contains too many values.", remedy: "Compare smaller values.",
         path: path)
     }
   }

@@ -53,7 +53,7 @@ struct BudgetTests {
     #expect(
       outcome.error == """
         error: The script used more than 120 MiB of memory. This is the limit of --budget phone, \
-        which --memory-limit replaces.
+        which --memory-limit overrides.
 
         """)
     let raised = try Self.outcome(

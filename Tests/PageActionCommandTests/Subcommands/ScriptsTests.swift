@@ -15,7 +15,7 @@ struct ScriptsTests {
         text        Returns the page's rendered text, with line breaks and without hidden text.
         source      Returns the page's markup after parsing.
         selection   Returns the selected text.
-        background  Returns the page's background colour, and sets another one.
+        background  Returns the page's background color, and sets another one.
         explain     Returns the selected text, and shows the extension's explanation of it.
 
         """)

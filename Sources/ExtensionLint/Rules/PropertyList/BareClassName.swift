@@ -22,7 +22,7 @@ extension LintRule {
           path: "ActionViewController.swift",
           text: """
             class ActionViewController: UIViewController {}
-            """, excerpt: "")
+            """, excerpt: "class ActionViewController: UIViewController {}")
       ]),
     passing: .extensionEntries(
       """
@@ -37,7 +37,8 @@ extension LintRule {
           text: """
             @objc(ActionViewController)
             class ActionViewController: UIViewController {}
-            """, excerpt: "")
+            """,
+          excerpt: "@objc(ActionViewController)\nclass ActionViewController: UIViewController {}")
       ]),
     check: .target { context in
       let target = context.target

@@ -14,7 +14,9 @@ extension LintRule {
     failing: .project(
       settings: [("PRODUCT_BUNDLE_IDENTIFIER", "com.example.action")],
       info: .sampleInfoPlist(), mark: "Action/Info.plist:4:1"),
-    passing: .project(info: .sampleInfoPlist()),
+    passing: .project(
+      settings: [("PRODUCT_BUNDLE_IDENTIFIER", "com.example.app.action")],
+      info: .sampleInfoPlist()),
     check: .target { context in
       guard let own = context.target.info.bundleIdentifier,
         let app = context.target.bundle.app?.bundleIdentifier, !own.isEmpty, !app.isEmpty,

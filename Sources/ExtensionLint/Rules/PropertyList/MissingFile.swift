@@ -11,7 +11,13 @@ extension LintRule {
     failing: .project(
       settings: [("CODE_SIGN_ENTITLEMENTS", "Action/Missing.entitlements")],
       info: .sampleInfoPlist(), mark: "Action/Missing.entitlements"),
-    passing: .project(info: .sampleInfoPlist()),
+    passing: .project(
+      settings: [("CODE_SIGN_ENTITLEMENTS", "Action/Action.entitlements")],
+      info: .sampleInfoPlist(),
+      and: [
+        LintSample.File(
+          path: "Action/Action.entitlements", text: LintSample.infoPlistText(""), excerpt: "")
+      ]),
     check: .target { context in
       for note in context.target.bundle.notes
       where note.code == .missingFile && !note.problem.contains("NSExtensionJavaScript")

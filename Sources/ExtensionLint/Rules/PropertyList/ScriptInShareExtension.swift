@@ -9,11 +9,18 @@ extension LintRule {
     sources: [
       "https://developer.apple.com/library/archive/documentation/General/Conceptual/ExtensibilityPG/ExtensionScenarios.html"
     ],
-    failing: .attributes(
+    failing: .extensionEntries(
       """
-      ▶<key>NSExtensionJavaScriptPreprocessingFile</key>
-      <string>Action</string>
-      """, point: "com.apple.share-services",
+      <key>NSExtensionPointIdentifier</key>
+      <string>com.apple.share-services</string>
+      <key>NSExtensionPrincipalClass</key>
+      <string>ActionViewController</string>
+      <key>NSExtensionAttributes</key>
+      <dict>
+        ▶<key>NSExtensionJavaScriptPreprocessingFile</key>
+        <string>Action</string>
+      </dict>
+      """,
       and: [
         LintSample.File(
           path: "Action.js",
@@ -21,10 +28,17 @@ extension LintRule {
             var ExtensionPreprocessingJS = {};
             """, excerpt: "")
       ]),
-    passing: .attributes(
+    passing: .extensionEntries(
       """
-      <key>NSExtensionJavaScriptPreprocessingFile</key>
-      <string>Action</string>
+      <key>NSExtensionPointIdentifier</key>
+      <string>com.apple.ui-services</string>
+      <key>NSExtensionPrincipalClass</key>
+      <string>ActionViewController</string>
+      <key>NSExtensionAttributes</key>
+      <dict>
+        <key>NSExtensionJavaScriptPreprocessingFile</key>
+        <string>Action</string>
+      </dict>
       """,
       and: [
         LintSample.File(

@@ -14,7 +14,9 @@ extension LintRule {
     failing: .project(
       settings: [("MARKETING_VERSION", "1.0"), ("CURRENT_PROJECT_VERSION", "4")],
       info: .sampleInfoPlist(versions: true), mark: "Action/Info.plist:4:1"),
-    passing: .project(info: .sampleInfoPlist(versions: true)),
+    passing: .project(
+      settings: [("MARKETING_VERSION", "1.2"), ("CURRENT_PROJECT_VERSION", "3")],
+      info: .sampleInfoPlist(versions: true)),
     check: .target { context in
       guard let app = context.target.bundle.app else { return }
       let info = context.target.info
