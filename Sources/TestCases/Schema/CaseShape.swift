@@ -178,7 +178,7 @@ enum CaseShape {
     name: nil,
     fields: [
       .init("$schema", .text(.nonEmpty), "The address of this schema, for editors."),
-      .init("description", .text(.any), "A text for people."),
+      .init("description", .text(.any), "A description, which the tests ignore."),
       page, runScript, runOptions, arguments, handler, native, expect,
       .init(
         "runs", .list(of: .object(run)),
