@@ -1,3 +1,5 @@
+internal import Infra
+
 extension LintReport {
   /// The report as one line for each finding and note, and a summary.
   var text: String {
@@ -18,19 +20,8 @@ extension LintReport {
 }
 
 extension String {
-  /// The text with control characters replaced by U+FFFD, and line breaks by spaces.
+  /// The text with hidden characters replaced by U+FFFD, and tabs and line breaks by spaces.
   var singleLine: String {
-    guard unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else {
-      return self
-    }
-    var result = String.UnicodeScalarView()
-    for scalar in unicodeScalars {
-      switch scalar.value {
-      case 0x09, 0x0A, 0x0D: result.append(" ")
-      case 0..<0x20, 0x7F: result.append("\u{FFFD}")
-      default: result.append(scalar)
-      }
-    }
-    return String(result)
+    escapingHidden(where: \.isHidden) { $0.isHTTPWhitespace ? " " : "\u{FFFD}" }
   }
 }

@@ -1,3 +1,4 @@
+internal import Infra
 private import PlatformLibC
 internal import PropertyLists
 private import Synchronization
@@ -121,19 +122,6 @@ struct Diagnostics: Sendable {
   /// Escapes line breaks, control characters, bidirectional formatting and invisible characters, so
   /// that pages and scripts cannot control a terminal, or forge or reorder lines.
   static func escaped(_ line: String) -> String {
-    let line = line.readablePath
-    func isEscaped(_ scalar: Unicode.Scalar) -> Bool { scalar.isHidden && scalar != "\t" }
-    guard line.unicodeScalars.contains(where: isEscaped) else { return line }
-    var text = String.UnicodeScalarView()
-    for scalar in line.unicodeScalars {
-      if scalar == "\n" {
-        text.append(contentsOf: "\\n".unicodeScalars)
-      } else if isEscaped(scalar) {
-        text.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
-      } else {
-        text.append(scalar)
-      }
-    }
-    return String(text)
+    line.readablePath.escapingHidden()
   }
 }

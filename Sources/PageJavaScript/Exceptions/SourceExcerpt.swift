@@ -55,8 +55,9 @@ private struct Cell {
     if scalar == "\t" {
       // Tab stops are the same in both lines.
       (text, padding) = ("\t", "\t")
-    } else if scalar.isControlOrFormat {
-      text = "\\u{\(String(scalar.value, radix: 16))}"
+    } else if scalar.isHidden || scalar.properties.generalCategory == .format {
+      // In scripts, invisible joiners can be mistakes.
+      text = scalar.escapeSequence
       padding = String(repeating: " ", count: text.utf8.count)
     } else {
       text = String(scalar)

@@ -1,3 +1,5 @@
+internal import Infra
+
 /// A writer of lines of text in the format that `PropertyList.bytes(as:)` documents.
 struct PropertyListTextWriter {
   private var output: OutputPieces

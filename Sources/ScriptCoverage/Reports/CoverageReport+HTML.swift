@@ -79,19 +79,10 @@ extension CoverageReport {
     return text
   }
 
-  /// Returns the text as HTML. Replaces control characters, which HTML does not allow, and
-  /// direction controls, which would reorder the source.
+  /// Returns the text as HTML. Replaces control characters, which HTML does not allow, and other
+  /// hidden characters, which could reorder the source.
   private static func escaped(_ text: String) -> String {
-    var visible = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\t": visible.append(scalar)
-      case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}":
-        visible.append("\u{FFFD}")
-      default: visible.append(scalar)
-      }
-    }
-    return String(visible).escapedMarkup
+    text.escapingHidden(as: { _ in "\u{FFFD}" }).escapedMarkup
   }
 
   private static let style = """

@@ -1,3 +1,5 @@
+internal import Infra
+
 extension CoverageReport {
   /// Returns a table with a row for all files and a row for each file, with the percentages and the
   /// uncovered lines.
@@ -35,16 +37,9 @@ extension CoverageReport {
     lines.count == 1 ? "\(lines.lowerBound)" : "\(lines.lowerBound)-\(lines.upperBound)"
   }
 
-  /// Replaces control characters, which would break a line of a report.
+  /// Replaces hidden characters, which would break or reorder a line of a report.
   static func printable(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.map { isControl($0) ? "\u{FFFD}" : $0 }))
-  }
-
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: true
-    default: false
-    }
+    text.escapingHidden(where: \.isHidden) { _ in "\u{FFFD}" }
   }
 }
 

@@ -1,4 +1,4 @@
-internal import PropertyLists
+internal import Infra
 
 extension Unicode.Scalar {
   /// Whether the character could control a terminal, could forge or reorder lines, or is not
@@ -11,33 +11,15 @@ extension Unicode.Scalar {
 
 extension String {
   /// The text on one line: hidden characters become `\u{…}`, and line feeds `\n`.
-  var visibleLine: String { escapingHidden(keepingLineFeeds: false) }
+  var visibleLine: String { escapingHidden(where: \.needsEscape) }
 
   /// The text with its line feeds; other hidden characters become `\u{…}`.
-  var visibleText: String { escapingHidden(keepingLineFeeds: true) }
+  var visibleText: String { escapingHidden(where: { $0.needsEscape && $0 != "\n" }) }
 
   /// The lines of `visibleText`, without empty ones at the end.
   var visibleLines: [Substring] {
     var lines = visibleText.split(separator: "\n", omittingEmptySubsequences: false)
     while lines.last?.isEmpty == true { lines.removeLast() }
     return lines
-  }
-
-  private func escapingHidden(keepingLineFeeds: Bool) -> String {
-    func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
-      scalar.needsEscape && !(keepingLineFeeds && scalar == "\n")
-    }
-    guard unicodeScalars.contains(where: isEscaped) else { return self }
-    var text = String.UnicodeScalarView()
-    for scalar in unicodeScalars {
-      if !isEscaped(scalar) {
-        text.append(scalar)
-      } else if scalar == "\n" {
-        text.append(contentsOf: "\\n".unicodeScalars)
-      } else {
-        text.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
-      }
-    }
-    return String(text)
   }
 }

@@ -81,27 +81,16 @@ private func displayed(_ bytes: ArraySlice<UInt8>, limit: Int) -> String {
   return lineText(String(decoding: bytes[..<end], as: UTF8.self)) + "…"
 }
 
-/// Returns `text` with escapes for line breaks, controls and characters that change the direction
-/// of writing, so that it is one harmless line in a terminal.
+/// Returns `text` with escapes for line breaks, tabs and other hidden characters, so that it is one
+/// harmless line in a terminal.
 func lineText(_ text: String) -> String {
-  guard text.unicodeScalars.contains(where: \.isControlOrFormat) else { return text }
-  var result = String.UnicodeScalarView()
-  for scalar in text.unicodeScalars {
+  text.escapingHidden(where: \.isHidden) { scalar in
     switch scalar {
-    case "\n": result.append(contentsOf: "\\n".unicodeScalars)
-    case "\t": result.append(contentsOf: "\\t".unicodeScalars)
-    case "\r": result.append(contentsOf: "\\r".unicodeScalars)
-    // Joiners belong to words and emoji.
-    case "\u{200C}", "\u{200D}": result.append(scalar)
-    default:
-      if scalar.isControlOrFormat {
-        result.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
-      } else {
-        result.append(scalar)
-      }
+    case "\t": "\\t"
+    case "\r": "\\r"
+    default: scalar.escapeSequence
     }
   }
-  return String(result)
 }
 
 extension Doctype {
