@@ -95,7 +95,7 @@ let package = Package(
     .target(
       name: "TestReports", dependencies: ["CFailurePages", "Infra", "PropertyLists"],
       swiftSettings: settings),
-    .target(name: "JavaScriptSyntax", swiftSettings: fuzzedSettings),
+    .target(name: "JavaScriptSyntax", dependencies: ["Infra"], swiftSettings: fuzzedSettings),
     .target(
       name: "ScriptCoverage", dependencies: ["Infra", "JavaScriptSyntax"], swiftSettings: settings),
     .target(name: "ScriptMutations", dependencies: ["JavaScriptSyntax"], swiftSettings: settings),
@@ -514,7 +514,7 @@ var requestFrameworks: [Target.Dependency] = []
     .target(
       name: "NativeBuilds",
       dependencies: [
-        "Digests", "ExtensionBundles", "ExtensionLint", "PlatformLibC", "SystemFiles",
+        "Digests", "ExtensionBundles", "ExtensionLint", "Infra", "PlatformLibC", "SystemFiles",
         "WorkerProcesses",
       ],
       swiftSettings: settings),

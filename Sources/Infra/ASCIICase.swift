@@ -6,3 +6,20 @@ extension String {
     return String(decoding: utf8.lazy.map(\.asciiLowercased), as: UTF8.self)
   }
 }
+
+extension Sequence<UInt8> {
+  /// Whether the bytes equal a text, ignoring ASCII case.
+  /// - Parameter lowercase: The text in lower case.
+  @inlinable
+  package func elementsEqualIgnoringCase(_ lowercase: some Sequence<UInt8>) -> Bool {
+    elementsEqual(lowercase) { $0.asciiLowercased == $1 }
+  }
+
+  /// Whether the bytes equal a text, ignoring ASCII case.
+  /// - Parameter lowercase: The text in lower case.
+  @inlinable
+  package func elementsEqualIgnoringCase(_ lowercase: StaticString) -> Bool {
+    elementsEqualIgnoringCase(
+      UnsafeBufferPointer(start: lowercase.utf8Start, count: lowercase.utf8CodeUnitCount))
+  }
+}

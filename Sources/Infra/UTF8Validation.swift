@@ -35,7 +35,7 @@ package enum UTF8Validation {
       switch first {
       case 0xC2...0xDF:
         guard left > 1 else { return (index, .truncated) }
-        guard base[index &+ 1].isContinuation else { return (index, .malformed(length: 1)) }
+        guard base[index &+ 1].isUTF8Continuation else { return (index, .malformed(length: 1)) }
         index &+= 2
       case 0xE0...0xEF:
         guard left > 1 else { return (index, .truncated) }
@@ -44,7 +44,7 @@ package enum UTF8Validation {
         let upper: UInt8 = first == 0xED ? 0x9F : 0xBF
         guard second >= lower, second <= upper else { return (index, .malformed(length: 1)) }
         guard left > 2 else { return (index, .truncated) }
-        guard base[index &+ 2].isContinuation else { return (index, .malformed(length: 2)) }
+        guard base[index &+ 2].isUTF8Continuation else { return (index, .malformed(length: 2)) }
         index &+= 3
       case 0xF0...0xF4:
         guard left > 1 else { return (index, .truncated) }
@@ -53,9 +53,9 @@ package enum UTF8Validation {
         let upper: UInt8 = first == 0xF4 ? 0x8F : 0xBF
         guard second >= lower, second <= upper else { return (index, .malformed(length: 1)) }
         guard left > 2 else { return (index, .truncated) }
-        guard base[index &+ 2].isContinuation else { return (index, .malformed(length: 2)) }
+        guard base[index &+ 2].isUTF8Continuation else { return (index, .malformed(length: 2)) }
         guard left > 3 else { return (index, .truncated) }
-        guard base[index &+ 3].isContinuation else { return (index, .malformed(length: 3)) }
+        guard base[index &+ 3].isUTF8Continuation else { return (index, .malformed(length: 3)) }
         index &+= 4
       default:
         return (index, .malformed(length: 1))
@@ -66,8 +66,8 @@ package enum UTF8Validation {
 }
 
 extension UInt8 {
-  @inline(__always)
-  fileprivate var isContinuation: Bool { self & 0xC0 == 0x80 }
+  /// Whether the byte is a continuation byte of UTF-8.
+  @inlinable public var isUTF8Continuation: Bool { self & 0xC0 == 0x80 }
 }
 
 extension UnsafeBufferPointer<UInt8> {

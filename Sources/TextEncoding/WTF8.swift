@@ -1,3 +1,5 @@
+public import Infra
+
 /// UTF-8 with lone surrogates, as in JavaScript strings, and with U+0000 as `C0 80`. C strings can
 /// hold every JavaScript string in this form. Malformed bytes are treated as U+FFFD.
 /// - Source: https://wtf-8.codeberg.page/
@@ -28,7 +30,7 @@ public enum WTF8 {
     func continuation(_ offset: Int) -> UInt32? {
       guard index &+ offset < bytes.count else { return nil }
       let byte = bytes[index &+ offset]
-      return byte & 0xC0 == 0x80 ? UInt32(byte & 0x3F) : nil
+      return byte.isUTF8Continuation ? UInt32(byte & 0x3F) : nil
     }
     switch first {
     case 0xC0:

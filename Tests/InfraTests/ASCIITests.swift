@@ -18,6 +18,16 @@ import Testing
     #expect(byte.isBinaryDataByte == (byte < 0x20 && ![9, 10, 12, 13, 27].contains(byte)))
     #expect(
       byte.isURIUnreserved == (byte.isASCIIAlphanumeric || Array("-._~".utf8).contains(byte)))
+    #expect(byte.isUTF8Continuation == (0x80..<0xC0).contains(byte))
     #expect(byte.asciiLowercased == (byte.isASCIIUpper ? byte + 0x20 : byte))
+  }
+
+  @Test func comparisonIgnoresASCIICase() {
+    #expect("ChArSeT".utf8.elementsEqualIgnoringCase("charset"))
+    #expect("É-A".utf8.elementsEqualIgnoringCase("É-a".utf8))
+    #expect(!"É".utf8.elementsEqualIgnoringCase("é"))
+    #expect(!"charse".utf8.elementsEqualIgnoringCase("charset"))
+    #expect(!"charsets".utf8.elementsEqualIgnoringCase("charset"))
+    #expect("".utf8.elementsEqualIgnoringCase(""))
   }
 }

@@ -51,8 +51,7 @@ struct XCConfigReader {
   }
 
   private mutating func read(_ bytes: [UInt8], _ path: String) {
-    var rest = bytes[...]
-    if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
+    var rest = bytes.withoutByteOrderMark
     var line = 0
     while !rest.isEmpty {
       line += 1

@@ -1,3 +1,5 @@
+internal import Infra
+
 /// A table that converts byte offsets in a text to lines and columns.
 public struct LineTable: Sendable {
   private let bytes: [UInt8]
@@ -24,9 +26,9 @@ public struct LineTable: Sendable {
     }
     // A column is a code point, so count the bytes that begin one. Ignore a byte order mark.
     var start = starts[low]
-    if start == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { start = 3 }
+    if start == 0 { start = bytes.utf8ByteOrderMarkLength }
     guard start < offset else { return LintPlace.Position(line: low + 1, column: 1) }
-    let count = bytes[start..<offset].reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
+    let count = bytes[start..<offset].reduce(0) { $0 + ($1.isUTF8Continuation ? 0 : 1) }
     return LintPlace.Position(line: low + 1, column: count + 1)
   }
 

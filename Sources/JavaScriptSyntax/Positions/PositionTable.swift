@@ -1,3 +1,5 @@
+internal import Infra
+
 /// A table that converts UTF-8 offsets to UTF-16 offsets, lines and columns.
 struct PositionTable: Sendable {
   private static let blockSize = 256
@@ -49,7 +51,7 @@ struct PositionTable: Sendable {
   /// Returns the number of UTF-16 code units of the code point that starts with a byte of UTF-8.
   @inline(__always)
   private static func units(_ byte: UInt8) -> UInt32 {
-    byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1
+    byte.isUTF8Continuation ? 0 : byte >= 0xF0 ? 2 : 1
   }
 
   /// Returns the number of UTF-16 code units before `offset`.

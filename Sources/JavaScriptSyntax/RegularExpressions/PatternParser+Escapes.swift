@@ -97,7 +97,7 @@ extension PatternParser {
     case "c":
       if let letter = Unicode.Scalar(current), letter.value < 0x80,
         letter.properties.isAlphabetic
-          || inClass && !isUnicode && (letter == "_" || letter.isASCIIDigit)
+          || inClass && !isUnicode && (letter == "_" || ("0"..."9").contains(letter))
       {
         position += 1
         return letter.value & 0x1F

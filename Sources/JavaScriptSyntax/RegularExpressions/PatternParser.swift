@@ -1,3 +1,5 @@
+internal import Infra
+
 /// A parser that checks a regular expression pattern without building a tree.
 ///
 /// Getters and functions are mutating even if they change nothing, because an unoptimized build
@@ -215,9 +217,8 @@ struct PatternParser {
   }
 
   mutating func digit(_ unit: UInt32, radix: UInt32) -> UInt32? {
-    guard unit < 0x80, let digit = Tokenizer.hexDigit(UInt8(truncatingIfNeeded: unit)),
-      digit < radix
+    guard let byte = UInt8(exactly: unit), let digit = byte.hexDigitValue, digit < radix
     else { return nil }
-    return digit
+    return UInt32(digit)
   }
 }

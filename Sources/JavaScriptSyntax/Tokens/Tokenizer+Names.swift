@@ -1,3 +1,5 @@
+internal import Infra
+
 extension Unicode.Scalar {
   /// Whether a name can start with the scalar.
   ///
@@ -107,8 +109,8 @@ extension Tokenizer {
     position += 1
     var value: UInt32 = 0
     let start = position
-    while let digit = Self.hexDigit(source[position]) {
-      value = value << 4 | digit
+    while let digit = source[position].hexDigitValue {
+      value = value << 4 | UInt32(digit)
       guard value <= 0x10FFFF else { return nil }
       position += 1
     }
@@ -121,20 +123,11 @@ extension Tokenizer {
   mutating func readHexDigits(_ count: Int) -> UInt32? {
     var value: UInt32 = 0
     for _ in 0..<count {
-      guard let digit = Self.hexDigit(source[position]) else { return nil }
-      value = value << 4 | digit
+      guard let digit = source[position].hexDigitValue else { return nil }
+      value = value << 4 | UInt32(digit)
       position += 1
     }
     return value
-  }
-
-  static func hexDigit(_ byte: UInt8) -> UInt32? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte &- UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte &- UInt8(ascii: "a")) + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte &- UInt8(ascii: "A")) + 10
-    default: nil
-    }
   }
 
   mutating func readPrivateName() throws(ParseFailure) {

@@ -1,3 +1,5 @@
+internal import Infra
+
 extension Tokenizer {
   /// Reads a numeric literal.
   ///
@@ -16,14 +18,14 @@ extension Tokenizer {
       kind = try readDecimal(start)
     }
     let next = scalar(at: position).scalar
-    if position < count, next.isNameStart || next.isASCIIDigit || next == "\\" {
+    if position < count, next.isNameStart || source[position].isASCIIDigit || next == "\\" {
       throw ParseFailure(
         position, "A name cannot follow a number directly. Put a space between them.")
     }
     return kind
   }
 
-  private static func radix(_ byte: UInt8) -> UInt32? {
+  private static func radix(_ byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "x"), UInt8(ascii: "X"): 16
     case UInt8(ascii: "o"), UInt8(ascii: "O"): 8
@@ -34,7 +36,7 @@ extension Tokenizer {
 
   private mutating func readDecimal(_ start: Int) throws(ParseFailure) -> TokenKind {
     let isLegacy =
-      source[position] == UInt8(ascii: "0") && Unicode.Scalar(source[position + 1]).isASCIIDigit
+      source[position] == UInt8(ascii: "0") && source[position + 1].isASCIIDigit
     if isLegacy {
       if isStrict {
         throw ParseFailure(
@@ -43,7 +45,7 @@ extension Tokenizer {
       }
       // The number is octal if it has no digit 8 or 9.
       var isOctal = true
-      while Unicode.Scalar(source[position]).isASCIIDigit {
+      while source[position].isASCIIDigit {
         if source[position] >= UInt8(ascii: "8") { isOctal = false }
         position += 1
       }
@@ -63,7 +65,7 @@ extension Tokenizer {
     }
     if source[position] == UInt8(ascii: ".") {
       position += 1
-      if Unicode.Scalar(source[position]).isASCIIDigit {
+      if source[position].isASCIIDigit {
         try readDigits(radix: 10, start: start, allowsSeparators: true)
       } else if source[position] == UInt8(ascii: "_") {
         throw separatorError(position)
@@ -85,7 +87,7 @@ extension Tokenizer {
 
   /// Reads digits, of which there must be at least one.
   private mutating func readDigits(
-    radix: UInt32, start: Int, allowsSeparators: Bool
+    radix: UInt8, start: Int, allowsSeparators: Bool
   ) throws(ParseFailure) {
     var isAfterDigit = false
     while true {
@@ -93,7 +95,7 @@ extension Tokenizer {
       if byte == UInt8(ascii: "_") {
         guard isAfterDigit else { throw separatorError(position) }
         isAfterDigit = false
-      } else if let digit = Self.hexDigit(byte), digit < radix {
+      } else if let digit = byte.hexDigitValue, digit < radix {
         isAfterDigit = true
       } else {
         break
@@ -105,8 +107,4 @@ extension Tokenizer {
       throw ParseFailure(start, "The number lacks digits. Complete or remove it.")
     }
   }
-}
-
-extension Unicode.Scalar {
-  var isASCIIDigit: Bool { value >= 0x30 && value <= 0x39 }
 }

@@ -1,3 +1,5 @@
+internal import Infra
+
 /// The token of a template element, which is a part of a template literal.
 struct TemplatePart: Sendable {
   var start: Int
@@ -65,7 +67,7 @@ extension Tokenizer {
       }
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
       position += 1
-      let isNull = byte == UInt8(ascii: "0") && !Unicode.Scalar(source[position]).isASCIIDigit
+      let isNull = byte == UInt8(ascii: "0") && !source[position].isASCIIDigit
       if !isNull, isTemplate || isStrict {
         let place = isTemplate ? "Templates do" : "Strict mode does"
         return ParseFailure(

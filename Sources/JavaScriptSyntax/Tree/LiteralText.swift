@@ -1,3 +1,5 @@
+internal import Infra
+
 /// A decoder for the texts of string literals and templates.
 enum LiteralText {
   /// Returns the UTF-16 code units of the text in `range`, which must be valid.
@@ -76,7 +78,7 @@ enum LiteralText {
       position -= 1
       let start = position
       position += 1
-      while position < end, source[position] & 0xC0 == 0x80 { position += 1 }
+      while position < end, source[position].isUTF8Continuation { position += 1 }
       units.append(contentsOf: String(decoding: source[start..<position], as: UTF8.self).utf16)
     }
   }
@@ -87,8 +89,8 @@ enum LiteralText {
   ) -> UInt32 {
     var value: UInt32 = 0
     var digits = 0
-    while position < end, digits < count, let digit = Tokenizer.hexDigit(source[position]) {
-      value = value << 4 | digit
+    while position < end, digits < count, let digit = source[position].hexDigitValue {
+      value = value << 4 | UInt32(digit)
       position += 1
       digits += 1
     }

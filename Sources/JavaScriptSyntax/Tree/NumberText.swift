@@ -1,3 +1,5 @@
+internal import Infra
+
 /// A converter from numeric literals to their values.
 enum NumberText {
   /// Returns the value of a numeric literal that is not a BigInt.
@@ -39,7 +41,7 @@ enum NumberText {
     var exponent = 0
     var hasLostBits = false
     for byte in digits {
-      let digit = UInt64(Tokenizer.hexDigit(byte) ?? 0)
+      let digit = UInt64(byte.hexDigitValue ?? 0)
       for bit in (0..<bitsPerDigit).reversed() {
         let isSet = digit >> UInt64(bit) & 1
         if significand >> 62 == 0 {

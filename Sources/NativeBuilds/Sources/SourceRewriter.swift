@@ -1,4 +1,5 @@
 internal import ExtensionLint
+internal import Infra
 
 /// A rewriter of Swift sources for a system without the Objective-C runtime. It preserves the line
 /// numbers.
@@ -232,9 +233,8 @@ struct SourceRewriter {
   /// Applies edits in order. A replaced range keeps its line feeds.
   private static func apply(_ edits: [Edit], to bytes: [UInt8], prefix: String) -> [UInt8] {
     var result: [UInt8] = []
-    var position = 0
     // Replace the byte order mark, which is valid only at the start of a file, with the prefix.
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    var position = bytes.utf8ByteOrderMarkLength
     result += Array(prefix.utf8)
     for edit in edits where edit.range.lowerBound >= position {
       result += bytes[position..<edit.range.lowerBound]

@@ -40,8 +40,7 @@ package struct RobotsFile: Equatable {
     // Whether the current group applies to this crawler, whether it applies to all crawlers, and
     // whether its user-agent lines can continue.
     var (isOwn, isGeneral, isInAgents) = (false, false, false)
-    var text = bytes.prefix(Self.maximumSize)
-    if text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }
+    let text = bytes.prefix(Self.maximumSize).withoutByteOrderMark
     let lines = text.split { $0 == 0x0A || $0 == 0x0D }
     for line in lines {
       guard let (key, value) = Self.field(line) else { continue }

@@ -16,7 +16,7 @@ package enum ScriptText {
   package static func decode(_ bytes: [UInt8]) throws(Malformed) -> String {
     if bytes.starts(with: [0xFE, 0xFF]) { return try decodeUTF16(bytes, isBigEndian: true) }
     if bytes.starts(with: [0xFF, 0xFE]) { return try decodeUTF16(bytes, isBigEndian: false) }
-    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let start = bytes.utf8ByteOrderMarkLength
     if let text = String(validating: bytes[start...], as: UTF8.self) { return text }
     let offset = bytes[start...].withUnsafeBufferPointer {
       start + UTF8Validation.validPrefixCount($0)

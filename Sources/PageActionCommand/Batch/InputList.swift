@@ -1,3 +1,4 @@
+internal import Infra
 internal import PageSources
 private import PlatformLibC
 private import Synchronization

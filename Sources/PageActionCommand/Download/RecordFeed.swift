@@ -1,4 +1,5 @@
 internal import Downloads
+internal import Infra
 internal import PageSources
 private import PlatformLibC
 internal import POSIXThreads

@@ -1,3 +1,5 @@
+internal import Infra
+
 extension Splice {
   /// Drops the prefix and suffix shared with the replaced text. LF, CR and CRLF compare as equal.
   func trimmed(to text: UnsafeBufferPointer<UInt8>) -> Splice {
@@ -46,7 +48,7 @@ extension Splice {
   }
 
   private static func isContinuation(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
-    index < text.count && text[index] & 0xC0 == 0x80
+    index < text.count && text[index].isUTF8Continuation
   }
 
   /// Returns the length of the line terminator at an index, or 0 if there is none.

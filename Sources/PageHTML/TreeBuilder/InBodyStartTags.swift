@@ -201,8 +201,7 @@ extension TreeBuilder {
         let attribute = tokenizer.attributes[index]
         guard CString.equal(attribute.name, "type") else { continue }
         let value = tokenizer.value(of: attribute)
-        return value.count == 6
-          && value.lazy.map { $0.asciiLowercased }.elementsEqual("hidden".utf8)
+        return value.elementsEqualIgnoringCase("hidden")
       }
       return false
     }

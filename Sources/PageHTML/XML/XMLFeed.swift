@@ -1,4 +1,5 @@
 import CLibXML2
+internal import Infra
 
 /// A feeder of text to libxml2's parser in pieces, so that limits can be checked between the
 /// pieces.
@@ -55,7 +56,7 @@ struct XMLFeed {
 
   private func characterStart(before index: Int) -> Int {
     var index = index
-    while index < text.count, text[index] & 0xC0 == 0x80 { index -= 1 }
+    while index < text.count, text[index].isUTF8Continuation { index -= 1 }
     return index
   }
 

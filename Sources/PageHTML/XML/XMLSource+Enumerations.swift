@@ -20,7 +20,7 @@ extension XMLSource {
       if isAt("<!ATTLIST", index) {
         for value in needlessValues(of: index..<end) {
           output += text[copied..<value.lowerBound]
-          for byte in text[value] where byte & 0xC0 != 0x80 {
+          for byte in text[value] where !byte.isUTF8Continuation {
             output.append(byte.isASCIIWhitespace ? byte : 0x20)
           }
           copied = value.upperBound

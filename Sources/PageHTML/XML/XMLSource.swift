@@ -28,7 +28,7 @@ struct XMLSource {
 
   init(_ text: UnsafeBufferPointer<UInt8>) {
     self.text = text
-    start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    start = text.utf8ByteOrderMarkLength
     position = start
   }
 

@@ -26,12 +26,9 @@ extension UnsafeBufferPointer<UInt8> {
   }
 
   func hasCaseInsensitive(_ lowercase: StaticString, at start: Int = 0) -> Bool {
-    guard count - start >= lowercase.utf8CodeUnitCount else { return false }
-    for index in 0..<lowercase.utf8CodeUnitCount
-    where self[start + index].asciiLowercased != lowercase.utf8Start[index] {
-      return false
-    }
-    return true
+    let length = lowercase.utf8CodeUnitCount
+    guard count - start >= length else { return false }
+    return self[start..<start + length].elementsEqualIgnoringCase(lowercase)
   }
 
   var hasUTF16Mark: Bool {

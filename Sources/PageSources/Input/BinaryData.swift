@@ -33,7 +33,7 @@ struct BinaryData {
   /// - Parameter hasKnownCharset: Whether the encoding is specified, so that unknown data is text.
   init?(_ prefix: UnsafeBufferPointer<UInt8>, hasKnownCharset: Bool) {
     let prefix = prefix.part(0..<min(prefix.count, InputFormat.prefixLength))
-    if prefix.has("\u{FEFF}") || prefix.hasUTF16Mark { return nil }
+    if prefix.utf8ByteOrderMarkLength > 0 || prefix.hasUTF16Mark { return nil }
     if let known = Self.identified(prefix) {
       self = known
       return

@@ -42,7 +42,7 @@ public enum InputFormat: String, Sendable, Hashable {
 
   private static func beginsObject(_ prefix: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
     // A byte order mark may come first.
-    let start = prefix.has("\u{FEFF}", at: start) ? start + 3 : start
+    let start = start + prefix.dropFirst(start).utf8ByteOrderMarkLength
     guard start < prefix.count, prefix[start] == UInt8(ascii: "{") else { return false }
     let next = prefix[(start + 1)...].first { !$0.isPOSIXSpace }
     return next == UInt8(ascii: "\"") || next == UInt8(ascii: "}")
@@ -51,7 +51,7 @@ public enum InputFormat: String, Sendable, Hashable {
   private static func isXMLPropertyList(
     _ prefix: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> Bool {
-    let start = prefix.has("\u{FEFF}", at: start) ? start + 3 : start
+    let start = start + prefix.dropFirst(start).utf8ByteOrderMarkLength
     guard prefix.has("<?xml", at: start) || prefix.has("<!DOCTYPE plist", at: start) else {
       return prefix.has("<plist", at: start)
     }
@@ -79,7 +79,7 @@ public enum InputFormat: String, Sendable, Hashable {
   /// JSON extension, and the whole prefix otherwise.
   static func isOtherJSON(_ bytes: UnsafeBufferPointer<UInt8>, path: String) -> Bool {
     let prefix = bytes.part(0..<min(bytes.count, prefixLength))
-    let start = prefix.has("\u{FEFF}") ? 3 : 0
+    let start = prefix.utf8ByteOrderMarkLength
     guard let first = prefix[start...].first(where: { !$0.isPOSIXSpace }),
       first != UInt8(ascii: "<")
     else { return false }
@@ -106,7 +106,7 @@ public enum InputFormat: String, Sendable, Hashable {
   /// Whether an XML declaration, a comment, or a common HTML tag comes first.
   /// - Source: https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type
   static func beginsPage(_ prefix: UnsafeBufferPointer<UInt8>) -> Bool {
-    var start = prefix.has("\u{FEFF}") ? 3 : 0
+    var start = prefix.utf8ByteOrderMarkLength
     while start < prefix.count, prefix[start].isPOSIXSpace { start += 1 }
     if prefix.has("<?xml", at: start) || prefix.has("<!--", at: start) { return true }
     return pageTags.contains { tag in

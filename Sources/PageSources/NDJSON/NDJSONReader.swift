@@ -49,7 +49,7 @@ struct NDJSONReader: ItemReader {
   }
 
   private func skipByteOrderMark() {
-    if window.ensure(3), window.bytes.has("\u{FEFF}") { window.consume(3) }
+    if window.ensure(3) { window.consume(window.bytes.utf8ByteOrderMarkLength) }
   }
 
   mutating func next() -> PageItem? {

@@ -74,7 +74,7 @@ struct TextMetrics {
         flush()
         lineBreaks.reset()
         spaces = collapses ? space : spaces + space
-      } else if byte & 0xC0 != 0x80 {
+      } else if !byte.isUTF8Continuation {
         if lineBreaks.isAllowed(before: next) { flush() }
         letters += widths.width(of: next)
         hasWord = true

@@ -1,3 +1,4 @@
+internal import Infra
 internal import PageDOM
 
 struct VisibleText {
@@ -18,7 +19,7 @@ struct VisibleText {
     if transform == .capitalize, !output.isEmpty {
       var start = output.count - 1
       // Go back to the start of the last character.
-      while start > 0, output[start] & 0xC0 == 0x80 { start -= 1 }
+      while start > 0, output[start].isUTF8Continuation { start -= 1 }
       previous = String(decoding: output[start...], as: UTF8.self).last
     }
     let text = DOMString(bytes: Array(bytes[range])).string

@@ -1,3 +1,5 @@
+internal import Infra
+
 /// - Source: https://webidl.spec.whatwg.org/#idl-USVString
 enum ScalarValueString {
   /// Converts to UTF-8. The input may contain U+0000 as `C0 80`. A surrogate pair becomes its code
@@ -39,7 +41,7 @@ enum ScalarValueString {
 
   private static func surrogate(_ input: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt32? {
     guard index &+ 2 < input.count, input[index] == 0xED, input[index &+ 1] & 0xE0 == 0xA0,
-      input[index &+ 2] & 0xC0 == 0x80
+      input[index &+ 2].isUTF8Continuation
     else { return nil }
     return 0xD000 | UInt32(input[index &+ 1] & 0x3F) << 6 | UInt32(input[index &+ 2] & 0x3F)
   }

@@ -115,7 +115,7 @@ package enum JSONPlaces {
       self.bytes = bytes
       self.root = root
       self.findsRepeatedKey = findsRepeatedKey
-      if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+      position = bytes.utf8ByteOrderMarkLength
     }
 
     mutating func run() {

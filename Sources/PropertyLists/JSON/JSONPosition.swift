@@ -9,7 +9,7 @@ extension PropertyListError.Position {
   package init?(
     of components: [PropertyListPath.Component], isKey: Bool = false, inJSON bytes: [UInt8]
   ) {
-    let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let mark = bytes.utf8ByteOrderMarkLength
     let isUTF8 = bytes.withUnsafeBufferPointer {
       UTF8Validation.isValid(UnsafeBufferPointer(rebasing: $0[mark...]))
     }

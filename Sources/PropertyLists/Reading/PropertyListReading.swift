@@ -62,8 +62,7 @@ extension PropertyList {
     text: UnsafeBufferPointer<UInt8>, isTranscoded: Bool, acceptsOpenStep: Bool = false,
     into builder: PropertyListBuilder
   ) throws(PropertyListError) -> PropertyList {
-    var start = 0
-    if text.starts(with: [0xEF, 0xBB, 0xBF]) { start = 3 }
+    let start = text.utf8ByteOrderMarkLength
     let content = UnsafeBufferPointer(rebasing: text[start...])
     func failure(
       _ code: PropertyListError.Code, _ problem: String, _ remedy: String, at offset: Int

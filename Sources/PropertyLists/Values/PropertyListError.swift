@@ -1,3 +1,5 @@
+internal import Infra
+
 /// An error of reading or writing a property list, with the position of the problem and a remedy.
 public struct PropertyListError: Error, Equatable, Sendable {
   /// The kind of problem.
@@ -82,7 +84,7 @@ extension PropertyListError.Position {
   package init(of offset: Int, in bytes: [UInt8]) {
     self = bytes.withUnsafeBufferPointer { bytes in
       // A byte order mark is not a part of the first line.
-      let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+      let mark = bytes.utf8ByteOrderMarkLength
       return Self(of: offset - mark, in: UnsafeBufferPointer(rebasing: bytes[mark...]))
     }
   }
@@ -94,7 +96,7 @@ extension PropertyListError.Position {
       if byte == UInt8(ascii: "\n") {
         line += 1
         column = 1
-      } else if byte & 0xC0 != 0x80 {
+      } else if !byte.isUTF8Continuation {
         column += 1
       }
     }

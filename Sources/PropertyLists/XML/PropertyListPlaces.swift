@@ -25,7 +25,7 @@ package struct PropertyListPlaces: Sendable {
   ///
   /// - Returns: The places, or `nil` if the bytes are not a property list in XML and UTF-8.
   package init?(ofXML bytes: [UInt8], limits: ReadingLimits = ReadingLimits()) {
-    let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let mark = bytes.utf8ByteOrderMarkLength
     guard bytes.dropFirst(mark).first(where: { !$0.isXMLWhitespace }) == UInt8(ascii: "<") else {
       return nil
     }

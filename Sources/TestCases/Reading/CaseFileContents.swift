@@ -1,3 +1,4 @@
+internal import Infra
 private import PlatformLibC
 internal import PropertyLists
 internal import SystemFiles
@@ -42,7 +43,7 @@ struct CaseJSON {
   init(path: String, bytes: [UInt8]) throws(CaseError) {
     self.path = path
     self.bytes = bytes
-    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    let start = bytes.withoutByteOrderMark
     // Reject property lists and UTF-16, which the parser also reads, because their values have no
     // positions.
     if start.prefix(2).contains(0) || start.starts(with: "bplist".utf8)

@@ -39,11 +39,6 @@ enum ContentType {
 extension UnsafeBufferPointer<UInt8> {
   /// Whether the bytes of `range` equal the text `lowercase`, ignoring ASCII case.
   func matches(_ lowercase: StaticString, _ range: Range<Int>) -> Bool {
-    guard range.count == lowercase.utf8CodeUnitCount else { return false }
-    for offset in 0..<range.count
-    where self[range.lowerBound + offset].asciiLowercased != lowercase.utf8Start[offset] {
-      return false
-    }
-    return true
+    self[range].elementsEqualIgnoringCase(lowercase)
   }
 }

@@ -217,6 +217,6 @@ struct TagScanner {
     guard end < page.count else { return false }
     let byte = page[end]
     return (byte.isASCIIWhitespace || byte == 0x2F || byte == 0x3E)
-      && zip(page[start..<end], name.rawValue.utf8).allSatisfy { $0.asciiLowercased == $1 }
+      && page[start..<end].elementsEqualIgnoringCase(name.rawValue.utf8)
   }
 }

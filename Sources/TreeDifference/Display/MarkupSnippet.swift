@@ -77,7 +77,7 @@ private func displayed(_ bytes: ArraySlice<UInt8>, limit: Int) -> String {
   guard bytes.count > limit else { return lineText(String(decoding: bytes, as: UTF8.self)) }
   // Do not split a code point.
   var end = bytes.startIndex + limit
-  while end > bytes.startIndex, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+  while end > bytes.startIndex, bytes[end].isUTF8Continuation { end -= 1 }
   return lineText(String(decoding: bytes[..<end], as: UTF8.self)) + "…"
 }
 

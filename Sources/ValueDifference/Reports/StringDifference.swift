@@ -1,3 +1,5 @@
+internal import Infra
+
 /// The part in which two strings differ, with some text around it.
 struct StringDifference {
   /// A string in three parts; only the middle one is different.
@@ -45,11 +47,11 @@ struct StringDifference {
   }
 
   private static func continues(_ bytes: [UInt8], _ index: Int) -> Bool {
-    index > 0 && index < bytes.count && bytes[index] & 0xC0 == 0x80
+    index > 0 && index < bytes.count && bytes[index].isUTF8Continuation
   }
 
   private static func count(_ bytes: ArraySlice<UInt8>) -> Int {
-    bytes.count { $0 & 0xC0 != 0x80 }
+    bytes.count { !$0.isUTF8Continuation }
   }
 
   private static func excerpt(_ bytes: [UInt8], _ middle: Range<Int>, _ escapes: Bool) -> Excerpt {

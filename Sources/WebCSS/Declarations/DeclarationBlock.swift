@@ -1,3 +1,5 @@
+internal import Infra
+
 /// The declarations of a style attribute or a rule, with values as WebKit serializes them.
 /// - Source: https://drafts.csswg.org/cssom/#css-declaration-blocks
 public struct DeclarationBlock: Sendable, Equatable {

@@ -86,20 +86,12 @@ extension Token {
 
   /// - Parameter keyword: In lower case; the comparison ignores ASCII case.
   public func matches(_ keyword: StaticString, in input: [UInt8]) -> Bool {
-    let bytes = UnsafeBufferPointer(start: keyword.utf8Start, count: keyword.utf8CodeUnitCount)
-    return self.bytes(in: input).elementsEqual(bytes) { $0.asciiLowercased == $1 }
+    bytes(in: input).elementsEqualIgnoringCase(keyword)
   }
 
   private func endsInLoneBackslash(_ input: [UInt8], _ range: Range<Int>) -> Bool {
     var count = 0
     while count < range.count, input[range.upperBound - 1 - count] == .backslash { count += 1 }
     return count % 2 == 1
-  }
-}
-
-extension Sequence<UInt8> {
-  /// - Parameter keyword: In lower case.
-  func elementsEqualIgnoringCase(_ keyword: String) -> Bool {
-    elementsEqual(keyword.utf8) { $0.asciiLowercased == $1 }
   }
 }

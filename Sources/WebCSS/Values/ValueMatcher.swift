@@ -1,3 +1,5 @@
+internal import Infra
+
 /// A matcher of a value with a grammar, which serializes the value as WebKit does.
 ///
 /// The longest matching alternative wins, without later backtracking, which bounds the time.
@@ -143,7 +145,7 @@ struct ValueMatcher {
 
   private mutating func keyword(_ name: String, _ text: String) -> Bool {
     guard let token = peek(), token.kind == .identifier,
-      token.bytes(in: values.input).elementsEqualIgnoringCase(name)
+      token.bytes(in: values.input).elementsEqualIgnoringCase(name.utf8)
     else { return false }
     position += 1
     if text.isEmpty { output.append(Self.omitted) } else { write(text) }
@@ -157,7 +159,7 @@ struct ValueMatcher {
 
   private mutating func function(_ name: String, _ text: String, _ grammar: Grammar) -> Bool {
     guard let token = peek(), token.kind == .function,
-      token.bytes(in: values.input).elementsEqualIgnoringCase(name)
+      token.bytes(in: values.input).elementsEqualIgnoringCase(name.utf8)
     else { return false }
     write(text)
     output.append(0x28)

@@ -129,7 +129,7 @@ struct PredicateLexer {
       return String(decoding: bytes[offset - 1..<offset], as: UTF8.self)
     }
     var end = offset + 1
-    while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+    while end < bytes.count, bytes[end].isUTF8Continuation { end += 1 }
     let shown = String(decoding: bytes[offset..<end], as: UTF8.self)
     switch shown {
     case "“", "”", "‘", "’", "„", "«", "»":
