@@ -18,18 +18,13 @@ public struct LineTable: Sendable {
   /// Returns the line and column of a byte offset.
   public func position(of offset: Int) -> LintPlace.Position {
     let offset = min(max(offset, 0), bytes.count)
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
+    let line = starts.partitioningIndex { $0 > offset }
     // A column is a code point, so count the bytes that begin one. Ignore a byte order mark.
-    var start = starts[low]
+    var start = starts[line - 1]
     if start == 0 { start = bytes.utf8ByteOrderMarkLength }
-    guard start < offset else { return LintPlace.Position(line: low + 1, column: 1) }
+    guard start < offset else { return LintPlace.Position(line: line, column: 1) }
     let count = bytes[start..<offset].reduce(0) { $0 + ($1.isUTF8Continuation ? 0 : 1) }
-    return LintPlace.Position(line: low + 1, column: count + 1)
+    return LintPlace.Position(line: line, column: count + 1)
   }
 
   /// Returns the place of a range of bytes.

@@ -66,15 +66,10 @@ struct PositionTable: Sendable {
 
   func location(of offset: Int) -> SourceLocation {
     let offset = min(max(offset, 0), count)
-    // Find the last line that starts at or before the offset.
-    var low = 0
-    var high = lineStarts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if Int(lineStarts[middle]) <= offset { low = middle } else { high = middle }
-    }
+    // The last line that starts at or before the offset, from 1.
+    let line = lineStarts.partitioningIndex { $0 > offset }
     return SourceLocation(
-      line: low + 1,
-      column: utf16Offset(of: offset) - utf16Offset(of: Int(lineStarts[low])))
+      line: line,
+      column: utf16Offset(of: offset) - utf16Offset(of: Int(lineStarts[line - 1])))
   }
 }

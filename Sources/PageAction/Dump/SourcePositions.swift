@@ -1,3 +1,4 @@
+internal import Infra
 internal import PageDOM
 private import PageHTML
 internal import TextEncoding
@@ -50,13 +51,8 @@ struct SourcePositions {
   private func position(_ offset: Int) -> Int {
     guard !decoded.isEmpty else { return start + offset }
     // Binary search: the initializer has recorded all offsets that a caller can request.
-    var low = 0
-    var high = decoded.count
-    while low < high {
-      let middle = (low + high) / 2
-      if decoded[middle] < offset { low = middle + 1 } else { high = middle }
-    }
-    return start + (low < undecoded.count ? undecoded[low] : offset)
+    let index = decoded.partitioningIndex { $0 >= offset }
+    return start + (index < undecoded.count ? undecoded[index] : offset)
   }
 }
 

@@ -1,3 +1,4 @@
+internal import Infra
 internal import PageJavaScript
 internal import SaturatingArithmetic
 
@@ -47,12 +48,8 @@ struct OrderedKeys<Key: Hashable> {
 
   /// Returns the first key whose number is at least `number`, and the number to continue from.
   func next(from number: Int) -> (key: Key, following: Int)? {
-    var (lower, upper) = (0, items.count)
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if items[middle].number < number { lower = middle + 1 } else { upper = middle }
-    }
-    return items[lower...].first(where: isThere).map { ($0.key, $0.number + 1) }
+    let start = items.partitioningIndex { $0.number >= number }
+    return items[start...].first(where: isThere).map { ($0.key, $0.number + 1) }
   }
 }
 

@@ -1,4 +1,5 @@
 import CLibXML2
+internal import Infra
 import PageDOM
 
 /// A planner of the splices that write changes. Its cost does not depend on the length of the page.
@@ -251,13 +252,8 @@ struct SplicePlanner {
   }
 
   private func isRemoved(from start: Int, to end: Int) -> Bool {
-    var low = 0
-    var high = removedRanges.count
-    while low < high {
-      let middle = (low + high) / 2
-      if removedRanges[middle].lowerBound < start { low = middle + 1 } else { high = middle }
-    }
-    return low < removedRanges.count && removedRanges[low].upperBound <= end
+    let next = removedRanges.partitioningIndex { $0.lowerBound >= start }
+    return next < removedRanges.count && removedRanges[next].upperBound <= end
   }
 
   private func startsWithLostLineFeed(_ markup: MarkupText, in parent: Element) -> Bool {

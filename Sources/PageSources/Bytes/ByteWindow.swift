@@ -1,3 +1,5 @@
+internal import Infra
+
 /// A buffered window onto a stream: its unconsumed bytes, in contiguous memory. Moving n bytes
 /// requires that n bytes were consumed or that the buffer grows, so the amortized cost is constant.
 final class ByteWindow {
@@ -54,12 +56,8 @@ final class ByteWindow {
   func beginsMember(at position: Int) -> Bool {
     guard source.memberOffset != nil else { return false }
     let place = offset + position
-    var (low, high) = (firstMember, members.count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if members[middle].offset < place { low = middle + 1 } else { high = middle }
-    }
-    return low < members.count && members[low].offset == place
+    let next = members[firstMember...].partitioningIndex { $0.offset >= place }
+    return next < members.count && members[next].offset == place
   }
 
   /// Notes that a record, or the end of the stream, begins at the current position.

@@ -1,3 +1,4 @@
+internal import Infra
 internal import WebCSS
 public import PageDOM
 
@@ -186,12 +187,7 @@ private struct UnclaimedCharacters {
   }
 
   private func firstPlace(from character: UInt32) -> Int {
-    var (lower, upper) = (0, characters.count)
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if characters[middle] < character { lower = middle + 1 } else { upper = middle }
-    }
-    return lower
+    characters.partitioningIndex { $0 >= character }
   }
 }
 

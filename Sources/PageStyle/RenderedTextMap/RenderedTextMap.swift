@@ -1,3 +1,4 @@
+internal import Infra
 internal import PageDOM
 
 /// A rendered text, with the position of each character in the tree.

@@ -1,3 +1,4 @@
+internal import Infra
 public import PageDOM
 
 /// - Source: https://developer.mozilla.org/en-US/docs/Web/API/Window/find

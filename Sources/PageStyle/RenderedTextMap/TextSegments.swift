@@ -1,3 +1,4 @@
+internal import Infra
 internal import PageDOM
 
 /// A word, a sentence, or the text between two words.

@@ -1,3 +1,4 @@
+internal import Infra
 import JavaScriptSyntax
 
 /// A text without line terminators that is inserted at an offset in bytes.
@@ -80,19 +81,11 @@ struct ColumnMap: Sendable {
 
   func originalLocation(of location: SourceLocation) -> SourceLocation {
     // Find the last insertion at or before the location.
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = (low + high) / 2
-      let entry = entries[middle]
-      if (entry.line, entry.column) <= (location.line, location.column) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
+    let next = entries.partitioningIndex {
+      ($0.line, $0.column) > (location.line, location.column)
     }
-    guard low > 0, entries[low - 1].line == location.line else { return location }
-    let entry = entries[low - 1]
+    guard next > 0, entries[next - 1].line == location.line else { return location }
+    let entry = entries[next - 1]
     let column = entry.originalColumn + max(0, location.column - entry.column - entry.length)
     return SourceLocation(line: location.line, column: column)
   }

@@ -1,3 +1,5 @@
+internal import Infra
+
 /// A builder of the changes that a matching implies.
 /// - Source: https://doi.org/10.1145/233269.233366 (algorithms EditScript and AlignChildren)
 struct EditScript {
@@ -206,13 +208,9 @@ func longestIncreasingSubsequence(_ numbers: [Int]) -> [Int] {
   var ends: [Int] = []
   var previous = [Int](repeating: -1, count: numbers.count)
   for (index, number) in numbers.enumerated() {
-    var (low, high) = (0, ends.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if numbers[ends[middle]] < number { low = middle + 1 } else { high = middle }
-    }
-    if low > 0 { previous[index] = ends[low - 1] }
-    if low == ends.count { ends.append(index) } else { ends[low] = index }
+    let length = ends.partitioningIndex { numbers[$0] >= number }
+    if length > 0 { previous[index] = ends[length - 1] }
+    if length == ends.count { ends.append(index) } else { ends[length] = index }
   }
   var result: [Int] = []
   var next = ends.last ?? -1

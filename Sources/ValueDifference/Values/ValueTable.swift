@@ -50,13 +50,8 @@ struct ValueTable: Sendable {
 
   /// Returns the value for `key` in sorted entries, or `nil` if there is none.
   static func value(of key: ID, in sorted: [Entry]) -> ID? {
-    var low = 0
-    var high = sorted.count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if sorted[middle].key < key { low = middle + 1 } else { high = middle }
-    }
-    return low < sorted.count && sorted[low].key == key ? sorted[low].value : nil
+    let index = sorted.partitioningIndex { $0.key >= key }
+    return index < sorted.count && sorted[index].key == key ? sorted[index].value : nil
   }
 
   mutating func enter(key: String) throws(ValueTableError) -> ID {

@@ -1,3 +1,4 @@
+internal import Infra
 internal import PageDOM
 internal import PageJavaScript
 
@@ -105,26 +106,14 @@ final class TextTrackCueListObject {
   private(set) var cues: [TextTrackCueObject] = []
 
   func add(_ cue: TextTrackCueObject) {
-    let place = cues.partitionIndex { cue.precedes($0) }
+    let place = cues.partitioningIndex { cue.precedes($0) }
     cues.insert(cue, at: place)
   }
 
   func remove(_ cue: TextTrackCueObject) {
     // Cues with the same times are adjacent.
-    let first = cues.partitionIndex { !$0.precedes(cue) }
+    let first = cues.partitioningIndex { !$0.precedes(cue) }
     if let place = cues[first...].firstIndex(where: { $0 === cue }) { cues.remove(at: place) }
-  }
-}
-
-extension [TextTrackCueObject] {
-  /// Returns the first index that satisfies the predicate, by binary search.
-  fileprivate func partitionIndex(where holds: (TextTrackCueObject) -> Bool) -> Int {
-    var (lower, upper) = (0, count)
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if holds(self[middle]) { upper = middle } else { lower = middle + 1 }
-    }
-    return lower
   }
 }
 
