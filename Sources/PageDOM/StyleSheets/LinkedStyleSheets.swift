@@ -1,3 +1,5 @@
+internal import Infra
+
 /// A mark of a `<link>` that a script enabled. The style sheet of the `<link>` has an effect
 /// regardless of its title.
 private final class EnabledByScript {
@@ -18,8 +20,7 @@ extension Element {
       !hasAttribute("disabled")
     else { return false }
     guard let type = attribute("type"), type[0] != 0 else { return true }
-    let essence = DOMString(cString: type).bytes.prefix { $0 != UInt8(ascii: ";") }
-    return String(decoding: essence, as: UTF8.self).trimmedASCIILowercased == "text/css"
+    return MIMEType(DOMString(cString: type).string)?.essence == "text/css"
   }
 
   var isAlternateStyleSheet: Bool {
@@ -68,11 +69,5 @@ extension Character {
   fileprivate var isASCIISpace: Bool {
     self == " " || self == "\t" || self == "\n" || self == "\r" || self == "\r\n"
       || self == "\u{C}"
-  }
-}
-
-extension String {
-  fileprivate var trimmedASCIILowercased: String {
-    split(whereSeparator: \.isASCIISpace).joined(separator: " ").lowercased()
   }
 }
