@@ -32,28 +32,10 @@ package struct WildcardPattern: Sendable {
   ///
   /// - Parameter limit: The maximum number of comparisons. It is reduced by the comparisons made.
   package func matches(_ text: [Unicode.Scalar], limit: inout Int) -> Bool? {
-    var textIndex = 0
-    var partIndex = 0
-    // After a mismatch, the last `*` takes one more character. Earlier ones need not change.
-    var retry: (part: Int, text: Int)?
-    while textIndex < text.count {
-      guard limit > 0 else { return nil }
-      limit -= 1
-      let part = partIndex < parts.count ? parts[partIndex] : nil
-      if part == .many {
-        retry = (partIndex, textIndex)
-        partIndex += 1
-      } else if part == .one || part == .literal(text[textIndex]) {
-        partIndex += 1
-        textIndex += 1
-      } else if let last = retry {
-        retry = (last.part, last.text + 1)
-        partIndex = last.part + 1
-        textIndex = last.text + 1
-      } else {
-        return false
-      }
+    text.matches(parts, limit: &limit) {
+      $0 == .many
+    } isMatch: { scalar, part in
+      part == .one || part == .literal(scalar)
     }
-    return parts[partIndex...].allSatisfy { $0 == .many }
   }
 }

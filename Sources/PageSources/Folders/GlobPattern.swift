@@ -1,3 +1,4 @@
+internal import Infra
 private import PlatformLibC
 
 /// A shell pattern for paths.
@@ -46,31 +47,13 @@ package struct GlobPattern: Sendable {
     let path = path.utf8.dropFirst(folder.utf8.count).split(separator: UInt8(ascii: "/"))
     let previous = uselocale(Self.locale)
     defer { uselocale(previous) }
-    // Backtracking to the last `**` is sufficient, so the time is at most proportional to the
-    // product of the numbers of names and path components.
-    var (name, part) = (0, 0)
-    var retry: (name: Int, part: Int)?
-    while part < path.count {
-      if name < names.count {
-        switch names[name] {
-        case .folders:
-          retry = (name, part)
-          name += 1
-          continue
-        case .pattern(let pattern):
-          if fnmatch(pattern, String(Substring(path[part])), 0) == 0 {
-            name += 1
-            part += 1
-            continue
-          }
-        }
-      }
-      guard let last = retry else { return false }
-      retry = (last.name, last.part + 1)
-      (name, part) = (last.name + 1, last.part + 1)
+    // A trailing `**` also matches files.
+    return path.matches(names) { name in
+      if case .folders = name { true } else { false }
+    } isMatch: { component, name in
+      guard case .pattern(let pattern) = name else { return false }
+      return fnmatch(pattern, String(Substring(component)), 0) == 0
     }
-    // The remaining `**` match nothing. A trailing `**` also matches files.
-    return names[name...].allSatisfy { if case .folders = $0 { true } else { false } }
   }
 
   /// Returns a name with its backslashes removed; `nil` if it contains wildcards.

@@ -1,3 +1,5 @@
+internal import Infra
+
 /// A filter of cases by their names.
 ///
 /// Without `*`, a filter matches names that contain its text. With `*`, the pattern matches the
@@ -31,13 +33,13 @@ public struct NameFilter: Sendable {
     if isWholeName { return name.utf8.elementsEqual(text) }
     guard !parts.isEmpty else { return Self.contains(Array(name.utf8), text) }
     let names = name.split(separator: "/").map { Array($0.utf8) }
-    return Self.matches(names, parts) { part in
+    return names.matches(parts) { part in
       if case .anyParts = part { true } else { false }
-    } single: { name, part in
+    } isMatch: { name, part in
       guard case .pattern(let pattern) = part else { return false }
-      return Self.matches(name, pattern) {
+      return name.matches(pattern) {
         $0 == UInt8(ascii: "*")
-      } single: {
+      } isMatch: {
         $0 == $1
       }
     }
@@ -48,32 +50,5 @@ public struct NameFilter: Sendable {
     return (0...bytes.count - text.count).contains { start in
       bytes[start..<start + text.count].elementsEqual(text)
     }
-  }
-
-  /// Returns whether a pattern matches the items. A wildcard stands for any number of items. The
-  /// search backtracks only to the last wildcard, so its time is at most the product of the
-  /// lengths.
-  private static func matches<Item, Pattern>(
-    _ items: [Item], _ pattern: [Pattern], isWildcard: (Pattern) -> Bool,
-    single: (Item, Pattern) -> Bool
-  ) -> Bool {
-    var (item, place) = (0, 0)
-    var retry: (item: Int, place: Int)?
-    while item < items.count {
-      if place < pattern.count, isWildcard(pattern[place]) {
-        retry = (item, place)
-        place += 1
-      } else if place < pattern.count, single(items[item], pattern[place]) {
-        item += 1
-        place += 1
-      } else if let last = retry {
-        retry = (last.item + 1, last.place)
-        item = last.item + 1
-        place = last.place + 1
-      } else {
-        return false
-      }
-    }
-    return pattern[place...].allSatisfy(isWildcard)
   }
 }
