@@ -1,4 +1,4 @@
-internal import PageBindings
+internal import Infra
 
 /// The seeds for the random numbers of pages in a batch. Random identifiers differ between pages,
 /// but are the same in each run.

@@ -1,4 +1,4 @@
-internal import PageBindings
+internal import Infra
 
 /// The order in which cases start.
 enum CaseOrder: Sendable {

@@ -1,3 +1,5 @@
+internal import Infra
+
 /// The random numbers for `Math.random`, `crypto` and blob URLs.
 final class RandomSource: RandomNumberGenerator {
   private var generator: SplitMix64?
