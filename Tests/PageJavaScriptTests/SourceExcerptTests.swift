@@ -42,6 +42,8 @@ import Testing
     #expect(lines("a\u{1B}[2Jb", 1, 6) == ["1 | a\\u{1b}[2Jb", "  |           ^"])
     // U+202E would reverse the order of the following characters.
     #expect(lines("a\u{202E}b", 1, 3) == ["1 | a\\u{202e}b", "  |          ^"])
+    #expect(lines("a\u{200D}b", 1, 3) == ["1 | a\\u{200d}b", "  |          ^"])
+    #expect(lines("a\u{3164}b", 1, 3) == ["1 | a\\u{3164}b", "  |          ^"])
   }
 
   /// Returns the character above the caret.

@@ -9,7 +9,7 @@ extension Tokenizer {
     var kind = TokenKind.number
     if source[position] == UInt8(ascii: "0"), let radix = Self.radix(source[position + 1]) {
       position += 2
-      try readDigits(radix: radix, start: start, allowsSeparators: true)
+      try readDigits(radix: radix, start: start)
       if source[position] == UInt8(ascii: "n") {
         position += 1
         kind = .bigInt
@@ -57,7 +57,7 @@ extension Tokenizer {
       if source[position] == UInt8(ascii: "0"), source[position + 1] == UInt8(ascii: "_") {
         throw ParseFailure(position + 1, "A separator cannot follow a leading zero.")
       }
-      try readDigits(radix: 10, start: start, allowsSeparators: true)
+      try readDigits(radix: 10, start: start)
       if source[position] == UInt8(ascii: "n") {
         position += 1
         return .bigInt
@@ -66,7 +66,7 @@ extension Tokenizer {
     if source[position] == UInt8(ascii: ".") {
       position += 1
       if source[position].isASCIIDigit {
-        try readDigits(radix: 10, start: start, allowsSeparators: true)
+        try readDigits(radix: 10, start: start)
       } else if source[position] == UInt8(ascii: "_") {
         throw separatorError(position)
       }
@@ -76,7 +76,7 @@ extension Tokenizer {
       if source[position] == UInt8(ascii: "+") || source[position] == UInt8(ascii: "-") {
         position += 1
       }
-      try readDigits(radix: 10, start: start, allowsSeparators: true)
+      try readDigits(radix: 10, start: start)
     }
     return .number
   }
@@ -87,7 +87,7 @@ extension Tokenizer {
 
   /// Reads digits, of which there must be at least one.
   private mutating func readDigits(
-    radix: UInt8, start: Int, allowsSeparators: Bool
+    radix: UInt8, start: Int
   ) throws(ParseFailure) {
     var isAfterDigit = false
     while true {

@@ -38,6 +38,13 @@ private struct Unexpected: Error {
     return items
   }
 
+  @Test("Text has no hidden characters") func hiddenCharacters() {
+    var report = report
+    report.notes = ["a\tb\u{1B}\u{9B}\u{202E}c"]
+    let text = String(decoding: report.bytes(as: .text), as: UTF8.self)
+    #expect(text.contains("note: a b\u{FFFD}\u{FFFD}\u{FFFD}c\n"))
+  }
+
   @Test("Text has a line for each finding") func lines() {
     let lines = text(.text).split(separator: "\n")
     #expect(lines.count == report.findings.count + 2)

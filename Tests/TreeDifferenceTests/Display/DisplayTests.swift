@@ -120,6 +120,11 @@ import Testing
     #expect(changes.first?["new"] as? String == value)
   }
 
+  @Test func textIsOneLine() {
+    #expect(lineText("a\r\n\tb\u{1B}\u{202E}\u{3164}") == "a\\r\\n\\tb\\u{1b}\\u{202e}\\u{3164}")
+    #expect(lineText("می\u{200C}خواهم \u{6DD}") == "می\u{200C}خواهم \u{6DD}")
+  }
+
   @Test func html() {
     let html = difference.html()
     #expect(html.hasPrefix("<section class=\"tree-difference\">\n"))
