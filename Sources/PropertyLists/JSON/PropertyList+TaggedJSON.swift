@@ -14,7 +14,7 @@ extension PropertyList {
     static let data = "$data"
     /// The text of a number that is not finite, such as `nan`.
     static let real = "$real"
-    /// An escaped dictionary, whose only key is one of the tags.
+    /// A dictionary that would look like a tagged value, because its only key is one of the tags.
     static let dictionary = "$dictionary"
     static let all: Set<String> = [date, data, real, dictionary]
   }
