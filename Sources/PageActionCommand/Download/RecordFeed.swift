@@ -11,8 +11,8 @@ final class RecordFeed: Sendable {
   enum Item: Sendable {
     case links(RecordLinks.Found)
     case failedPage
-    /// A record that has no value for any `--field` option. Without that option, every record with
-    /// results is `missing`, because only `--field` can specify which results are URLs.
+    /// A record in which no `--field` option finds a value. If no `--field` is given, this is every
+    /// record with results, because only `--field` specifies which results are URLs.
     case missing
     /// The message about an input, or a line of an input, that cannot be read.
     case problem(String)

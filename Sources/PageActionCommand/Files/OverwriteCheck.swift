@@ -29,7 +29,8 @@ struct OverwriteCheck {
 
   private var outputs: [Output] = []
 
-  /// Whether an output replaces a file, or is written to an open file with data of another command.
+  /// Whether an output changes an existing file. It does if it replaces the file, or if it is an
+  /// open file, such as redirected standard output, that already contains data of another command.
   var changesFile: Bool {
     outputs.contains { output in
       if case .file = output.place { !(output.isStream && output.isOwn) } else { false }

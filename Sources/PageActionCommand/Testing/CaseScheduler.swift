@@ -23,9 +23,9 @@ struct CaseScheduler {
   }
 
   /// Runs the cases in order, except that each worker first runs the cases of its time zone.
-  /// - Parameter receive: Receives the answer to a case, on the calling thread, in the order in
-  ///   which cases end. Returns whether to run the cases after this case; the cases before it
-  ///   always run.
+  /// - Parameter receive: A function that is called on the calling thread with the answer to each
+  ///   case, in the order in which cases end. If it returns `false`, cases later in the list do not
+  ///   run. Earlier ones still do.
   func run(
     _ cases: [TestCase], receive: (_ index: Int, _ answer: Answer) -> Bool
   ) throws(CommandFailure) {
