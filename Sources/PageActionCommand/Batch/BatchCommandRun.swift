@@ -19,13 +19,13 @@ struct BatchCommandRun {
   /// Whether a device would not show the extension for web pages.
   private(set) var isNotShown = false
 
-  /// The status line, and the report that creates its text; `nil` if no progress is shown.
+  /// The status line, and the report that creates the line's text; `nil` if no progress is shown.
   var progress: (line: StatusLine, report: ProgressReport)?
 
   /// - Parameters:
   ///   - loaded: The extension that `--extension` specifies; `nil` without that option.
-  ///   - format: The format of records. Its `nullPolicy` and `hasTimings` are replaced with the
-  ///     values of the command's options.
+  ///   - format: The format of records. The command's options override its `nullPolicy` and
+  ///     `hasTimings`.
   init(
     _ command: some BatchScriptCommand, _ loaded: LoadedExtension?, format: RecordFormat,
     finalizeArguments: PropertyList?, settings: BatchSettings
@@ -52,7 +52,7 @@ struct BatchCommandRun {
     self.init(configuration, settings, command.log)
     if let loaded {
       loaded.reportFindings(diagnostics)
-      // Whether the extension is shown does not depend on a page's address, so warn only once.
+      // The warning does not depend on a page's address, so show it once and not for each page.
       isNotShown = loaded.warnIfNotShown(forPage: LoadedExtension.webPage, diagnostics)
     }
   }
@@ -77,8 +77,8 @@ struct BatchCommandRun {
   }
 
   /// Runs the batch, and reports progress, warnings and the summary.
-  /// - Parameter inputProblem: Returns the failure that ended the list of inputs early; `nil` if
-  ///   the list was read to its end. It is called after the last input.
+  /// - Parameter inputProblem: A function that is called after the last input. It returns the
+  ///   failure that ended the list of inputs early, or `nil` if the list was read to its end.
   func run(
     _ inputs: any Sequence<PageInput> & Sendable,
     inputProblem: @escaping () -> InputList.Failure? = { nil }
@@ -112,8 +112,8 @@ struct BatchCommandRun {
 
   private func listenForInterruptions(of batch: BatchRun) throws(CommandFailure) {
     do {
-      // A batch without a checkpoint may write to a pipe. The write blocks while no program reads
-      // from the pipe, but the batch must end after a signal even then.
+      // A batch without a checkpoint may write to a pipe. If no program reads from the pipe, the
+      // write blocks. A signal must end the batch even during such a write.
       batch.interruption = try Interruption.listen(endingProcess: !batch.isResumable)
     } catch {
       throw .file(
@@ -136,7 +136,8 @@ struct BatchCommandRun {
         "The results of \(Figures.pages(summary.lackingElementsCount)) have no `\(each)`, which --each "
           + "names.")
     }
-    // Do not warn in a shard: the pages of a folder of `--base-map` may all be in other shards.
+    // Do not warn if this batch runs only one shard. The pages of a `--base-map` folder may
+    // all be in other shards.
     for folder in summary.unusedAddressFolders
     where !summary.isInterrupted && configuration.reading.shard == nil {
       diagnostics.warn(

@@ -101,7 +101,7 @@ final class InputList: Sequence, Sendable {
 private struct PartReader {
   enum Failure: Error {
     case system(SystemError)
-    /// Line feeds separate the entries, but the line with this number contains a NUL byte.
+    /// The line with this number contains a NUL byte, although line feeds separate the entries.
     case containsNUL(line: Int)
   }
 
@@ -159,8 +159,8 @@ private struct PartReader {
     }
   }
 
-  /// Counts an entry and returns it. If line feeds separate the entries, the result excludes a byte
-  /// order mark in the first line and a carriage return at the end of a line.
+  /// Counts an entry and returns it. If line feeds separate the entries, removes the byte order
+  /// mark of the first entry, and a carriage return at an entry's end.
   private mutating func part(_ part: ArraySlice<UInt8>) throws(Failure) -> ArraySlice<UInt8> {
     count += 1
     guard separator != 0 else { return part }

@@ -7,13 +7,14 @@ private let signalPipe = Atomic<Int32>(-1)
 /// The number of the first termination signal; 0 before one arrives.
 private let receivedSignal = Atomic<Int32>(0)
 
-/// The seconds from the first termination signal until the process ends; 0 for no limit.
+/// The maximum number of seconds from the first termination signal until the process ends; 0 for
+/// no maximum.
 private let secondsToEnd = Atomic<UInt32>(0)
 
 /// The handling of the signals SIGINT, SIGTERM and SIGHUP. The first signal is reported through a
 /// pipe; the second signal ends the process.
 enum Interruption {
-  /// The value of `secondsToEnd` for a batch that has no checkpoint and cannot be resumed.
+  /// The value of `secondsToEnd` for a batch that cannot be resumed, because it has no checkpoint.
   private static let secondsWithoutCheckpoint: UInt32 = 2
 
   static let exitCodeOfInterrupt = 128 + SIGINT
@@ -23,8 +24,8 @@ enum Interruption {
 
   /// Installs the signal handlers. A signal that is already ignored, for example under `nohup`,
   /// stays ignored.
-  /// - Parameter endingProcess: Whether the process ends two seconds after the first signal, even
-  ///   if a write to its output blocks.
+  /// - Parameter endingProcess: Whether the process ends at most two seconds after the first
+  ///   signal, even during a write that blocks.
   /// - Returns: A descriptor that becomes readable after a signal.
   static func listen(endingProcess: Bool) throws(SystemError) -> Int32 {
     let pipe = try PipeEnds()

@@ -3,8 +3,8 @@ internal import ArgumentParser
 extension CompletionShell {
   /// Returns the completion script for this shell, or `nil` for an unsupported shell.
   ///
-  /// This script replaces the script that ArgumentParser generates. That script cannot offer both
-  /// words and files for an argument, and offers nothing after an unexpected argument.
+  /// ArgumentParser can generate a script, too. But its script cannot offer both words and files
+  /// for an argument, and offers nothing after an unexpected argument.
   func script(for root: CommandDescription) -> String? {
     switch self {
     case .bash: BashCompletions(root: root).script
@@ -15,7 +15,7 @@ extension CompletionShell {
   }
 
   /// Returns the shell that `--generate-completion-script` specifies, or the user's shell if the
-  /// option has no value. Returns `nil` without the option, or for an unknown shell.
+  /// option has no value. Returns `nil` if the option is missing, or if the shell is unknown.
   static func requested(by words: [String], userShell: String?) -> CompletionShell? {
     let option = "--generate-completion-script"
     if let word = words.first, word.hasPrefix("\(option)=") {

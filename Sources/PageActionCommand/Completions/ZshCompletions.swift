@@ -94,7 +94,7 @@ struct ZshCompletions {
       let others = ["--help", "--version"].contains(option.name) ? "- *" : nil
       let excluded = others ?? (option.isRepeating ? nil : option.names.joined(separator: " "))
       let prefix = excluded.map { "(\($0))" } ?? "*"
-      // Brace expansion creates a specification for each name.
+      // The shell expands names in braces to a separate specification for each name.
       let name = names.count > 1 ? "'{\(names.joined(separator: ","))}'" : names.joined()
       return "        '\(prefix)\(name)\(text.replacing("'", with: "'\\''"))' \\"
     }.joined(separator: "\n")

@@ -7,12 +7,12 @@ internal import SystemFiles
 /// The main loop of `download`, which passes links from the records to the session and polls the
 /// network.
 struct DownloadRun {
-  /// The maximum number of requests without a reply. The number is high, because requests to hosts
-  /// with a delay wait for a long time, and must not prevent requests to other hosts.
+  /// The maximum number of requests without a reply. With `--delay`, many requests may wait for
+  /// their turn at one host. The maximum is high, so that requests to other hosts can still start.
   private static let maximumPendingCount = 10_000
 
   /// The maximum time for each of two steps of the main loop: adding links, and taking replies.
-  /// The limit is short, because the loop checks for a signal only after both steps.
+  /// This time is short, because the loop checks for a signal only after both steps.
   private static let maximumWork = Duration.milliseconds(100)
 
   /// The milliseconds between two updates of the status line.
@@ -46,8 +46,8 @@ struct DownloadRun {
   /// The positions of the `--field` options for which at least one record has a value.
   private(set) var foundFields: Set<Int> = []
 
-  /// A dictionary from the position of a `--field` option to the number of values of this field
-  /// that are not URLs. Without `--field`, the only key is 0, for the values of all records.
+  /// A dictionary from the position of a `--field` option to the number of the field's values that
+  /// are not URLs. Without `--field`, the key 0 is used for the values of all records.
   private(set) var otherValueCounts: [Int: Int] = [:]
 
   private(set) var isInterrupted = false
@@ -91,11 +91,11 @@ struct DownloadRun {
     network?.end()
   }
 
-  /// Adds links to the session, for at most `maximumWork`. Returns whether this time has passed, so
-  /// that more links may remain.
+  /// Adds links to the session, for at most `maximumWork`. Returns `true` if the method stopped
+  /// because the time was over. Then more links may remain.
   ///
-  /// The time limit is necessary, because only requests count toward `maximumPendingCount`. A
-  /// `data:` URL, or a URL whose file is finished, needs no request.
+  /// The time limit is necessary, because `maximumPendingCount` limits only requests. A `data:`
+  /// URL, or a URL whose file is finished, needs no request.
   private mutating func addLinks() throws(DownloadFailure) -> Bool {
     let deadline = ContinuousClock.now + Self.maximumWork
     while session.pendingCount < Self.maximumPendingCount {
@@ -129,8 +129,8 @@ struct DownloadRun {
 
   /// Waits for records, replies or the next update of the status line. Returns `false` after a
   /// signal.
-  /// - Parameter isBusy: Whether work remains. If it does, the method only checks for a signal, and
-  ///   does not wait.
+  /// - Parameter isBusy: Whether work remains. If so, the method checks for a signal, but does not
+  ///   wait.
   private mutating func wait(isBusy: Bool) -> Bool {
     var entries = [pollfd(fd: interruption, events: Int16(POLLIN), revents: 0)]
     if links.isEmpty, !hasEnded {
@@ -147,7 +147,7 @@ struct DownloadRun {
     return !isInterrupted
   }
 
-  /// Whether a URL failed, or an input or a line of an input could not be read.
+  /// Whether any URL failed, or any input or line could not be read.
   var hasFailed: Bool { session.counts.failed > 0 || problemCount > 0 }
 
   // MARK: Reports

@@ -30,13 +30,13 @@ final class RecordFeed: Sendable {
 
   private let state = Monitor(State())
 
-  /// A pipe that is readable if there are items, or the inputs have ended.
+  /// A pipe that is readable if there are items, or if the inputs have ended.
   private let pipe: PipeEnds
 
   /// Starts the thread that reads the inputs.
   /// - Parameters:
   ///   - inputs: Paths, or `-` for standard input.
-  ///   - makeLinks: Creates the extractor of links. The reading thread calls this function.
+  ///   - makeLinks: A function that creates the extractor of links. It is called on the new thread.
   init(
     _ inputs: [String], _ makeLinks: @escaping @Sendable () -> RecordLinks
   ) throws(CommandFailure) {
@@ -121,8 +121,8 @@ final class RecordFeed: Sendable {
     }
   }
 
-  /// Adds the links of a line. Returns `false` if the line begins like a JSON value, but is not a
-  /// complete one.
+  /// Adds the links of a line. Returns `false` if the line begins like a JSON value, but
+  /// cannot be parsed as JSON.
   private func put(_ line: ArraySlice<UInt8>, line number: Int, _ links: RecordLinks) -> Bool {
     guard let first = line.first,
       [UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\"")]
@@ -136,8 +136,8 @@ final class RecordFeed: Sendable {
     return true
   }
 
-  /// Parses the rest of the input, including the first line, as one JSON value. If this fails, but
-  /// a later line is a complete JSON object, parses each line as a separate value.
+  /// Parses the first line and the rest of the input together, as one JSON value. If this fails,
+  /// but a later line is a complete JSON object, parses each line as a separate value.
   private func readValue(
     _ first: ArraySlice<UInt8>, _ rest: [UInt8], _ name: String, line number: Int,
     _ links: RecordLinks
@@ -162,8 +162,8 @@ final class RecordFeed: Sendable {
     }
   }
 
-  /// Whether a line is a complete JSON object. If a value spans several lines, its lines usually
-  /// are not.
+  /// Whether a line is a complete JSON object. The lines of a value that spans several lines
+  /// usually are not complete objects.
   private static func isObject(_ line: ArraySlice<UInt8>) -> Bool {
     line.first == UInt8(ascii: "{") && (try? PropertyList(parsing: Array(line))) != nil
   }
@@ -172,7 +172,7 @@ final class RecordFeed: Sendable {
     put(.problem("\(name), line \(number): This is not a complete JSON value."))
   }
 
-  /// - Parameter number: The number of the line; 0 before the first one.
+  /// - Parameter number: The number of the line; 0 for a failure before the first line.
   private func put(_ failure: SourceFailure, _ name: String, line number: Int) {
     let place = number > 0 ? "\(name), line \(number)" : name
     let remedy = failure.systemError == EISDIR ? "Name a file with records." : failure.remedy

@@ -7,7 +7,7 @@ struct ActivationAsker {
   /// The rule; `nil` if the Info.plist contains none.
   let rule: ActivationRule?
 
-  /// The problems of the rule that do not depend on the shared items.
+  /// The rule's problems, except those that depend on the shared items.
   let warnings: [ContractWarning]
 
   private let types: TypeDatabase
@@ -56,7 +56,7 @@ struct ActivationAsker {
     rule?.changes(toShow: items, types: types) ?? []
   }
 
-  /// The failure if the rule is a predicate that does not parse; otherwise `nil`.
+  /// The failure to report if the rule is a predicate that does not parse; otherwise `nil`.
   var syntaxFailure: CommandFailure? {
     guard case .invalidPredicate(_, let error)? = rule else { return nil }
     let path = loaded.bundle.info.activationRule?.path ?? "NSExtensionActivationRule"
@@ -71,8 +71,8 @@ struct ActivationAsker {
 }
 
 extension Explanation {
-  /// One line about the innermost failed part of the rule: its subject, the found value and the
-  /// needed value.
+  /// One line about the innermost failed part of the rule. The line contains the part's subject,
+  /// the value that was found, and the value that is needed.
   var innermostReason: String {
     var node = self
     while let child = node.children.first(where: { $0.outcome != .yes }) { node = child }

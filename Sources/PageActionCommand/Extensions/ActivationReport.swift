@@ -2,7 +2,7 @@ internal import ExtensionBundles
 internal import ExtensionContract
 internal import PropertyLists
 
-/// The report of `pageaction activation`: whether extensions appear for shared items.
+/// The report of `pageaction activation`. It shows whether extensions appear for shared items.
 struct ActivationReport {
   private struct Cell {
     var loaded: LoadedExtension

@@ -11,8 +11,8 @@ internal import PropertyLists
 struct ExchangeTrace {
   static let version = 1
 
-  /// The type identifier `kUTTypePropertyList`, for attachments with the results of `run` or the
-  /// arguments of `finalize`.
+  /// The type identifier `kUTTypePropertyList`. Attachments that contain the results of `run` or
+  /// the arguments of `finalize` have this type.
   private static let propertyListType = "com.apple.property-list"
 
   let command: String
@@ -21,8 +21,8 @@ struct ExchangeTrace {
   let loaded: LoadedExtension?
   let extensionName: String?
   let limits: Limits
-  /// The settings of the process that `--handler` or `--native` starts; `nil` without these
-  /// options.
+  /// The settings of the process that `--handler` or `--native` starts; `nil` if neither option is
+  /// specified.
   let handler: HandlerConfiguration?
   let finalizeArguments: PropertyList?
   let outcome: ActionOutcome
@@ -51,7 +51,7 @@ struct ExchangeTrace {
         outcome.native?.inputItems
         ?? .array([item("NSExtensionJavaScriptPreprocessingResultsKey", results)])
     }
-    // `native` is set only if there are results, because the native half receives the results.
+    // `native` is `nil` if there are no results, because then the native half is not called.
     if let items = outcome.native?.returnedItems { fields["returnedItems"] = items }
     if let finalizeArguments, outcome.results != nil {
       if fields["returnedItems"] == nil {

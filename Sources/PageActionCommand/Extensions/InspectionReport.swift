@@ -29,11 +29,11 @@ struct InspectionReport {
     }
   }
 
-  /// The problems of the Info.plist, the activation rule and the project, and the conflicts with
-  /// the containing app, each on one line.
+  /// One line for each problem of the Info.plist, the activation rule and the project, and for each
+  /// conflict with the containing app.
   private var problems: [String] {
     var problems = info.findings.map { "\(bundle.infoPlistPath): \($0)" }
-    // The findings of the Info.plist may include warnings about the rule. Do not repeat them.
+    // The findings may already include warnings about the rule. Do not repeat these warnings.
     let known = Set(problems)
     problems += asker.warnings.map { "\(bundle.infoPlistPath): \($0)" }
       .filter { !known.contains($0) }
@@ -42,7 +42,7 @@ struct InspectionReport {
     return problems
   }
 
-  /// Compares the versions and the bundle identifier with those of the containing app.
+  /// Compares the extension's versions and bundle identifier with those of the containing app.
   /// - Source: https://developer.apple.com/documentation/bundleresources/information-property-list/cfbundleversion
   private func versionProblems(_ app: ContainingApp) -> [String] {
     var problems: [String] = []

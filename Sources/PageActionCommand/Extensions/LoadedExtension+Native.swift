@@ -14,17 +14,16 @@ extension LoadedExtension {
   /// The environment variables for the compiled native half, which is the extension's Swift code.
   private var environment: [String: String] {
     var variables: [String: String] = [:]
-    // The native half runs from a cache folder, so it cannot find the program for background
-    // transfers there. Pass the folder of `pageaction`, which contains that program.
+    // Pass the folder of `pageaction`, so that the native half finds the program for background
+    // transfers. The native half's own folder is a cache, which does not contain this program.
     if let path = InstalledProgram.ownPath {
       variables[InstalledProgram.folderVariable] = path.pathFolder
     }
-    // Disable backtraces, so that the message of a trap is the last line of standard error. Error
-    // messages of `pageaction` contain this line.
+    // Disable backtraces, so that the message of a trap is the last line of standard error.
+    // `pageaction` includes this line in its error message.
     if getenv("SWIFT_BACKTRACE") == nil { variables["SWIFT_BACKTRACE"] = "enable=no" }
-    // An App Group identifier that consists of an undefined build setting expands to an empty
-    // string. Then the entitled groups are unknown, so do not set the variable that restricts the
-    // groups.
+    // The variable restricts the native half to the entitled groups. Do not set it if a group is
+    // unknown: a group identifier is empty if it consists of an undefined build setting.
     if let groups = bundle.entitlements?.appGroups, !groups.contains("") {
       variables[AppGroups.entitledVariable] = groups.joined(separator: ",")
     }
@@ -32,8 +31,8 @@ extension LoadedExtension {
   }
 
   /// Compiles the native half, unless the compiled program is up to date.
-  /// - Parameter inheritsErrors: Whether the compiler's notes and errors are written to standard
-  ///   error. Otherwise, the errors are a part of the thrown failure.
+  /// - Parameter inheritsErrors: Whether the compiler writes notes and errors to standard error. If
+  ///   not, the thrown failure contains the errors.
   func nativeProgram(
     inheritsErrors: Bool, _ diagnostics: Diagnostics
   ) throws(CommandFailure) -> NativeProgram {
@@ -70,7 +69,7 @@ extension LoadedExtension {
         arguments: arguments, infoPlist: propertyList ?? [], inheritsErrors: inheritsErrors)
       return NativeProgram(path: path, environment: environment)
     } catch {
-      // The lines of the message after the first line are the compiler's errors.
+      // All lines of the message except the first one are errors of the compiler.
       let lines = error.message.split(separator: "\n").map(String.init)
       var failure = CommandFailure.file(lines.first ?? "", remedy: error.remedy)
       failure.details = Array(lines.dropFirst())

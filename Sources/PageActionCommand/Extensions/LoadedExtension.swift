@@ -55,7 +55,7 @@ struct LoadedExtension {
       inBytes: try InputFile(path: path).readForExtension(), path: "stdin", options: options)
   }
 
-  /// Returns the extensions at a path: all, or the one that `--extension-name` specifies.
+  /// Returns all extensions at a path, or only the one that `--extension-name` specifies.
   static func all(
     at path: String, _ options: ExtensionSourceOptions, _ diagnostics: Diagnostics
   ) throws(CommandFailure) -> [LoadedExtension] {

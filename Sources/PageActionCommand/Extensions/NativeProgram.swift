@@ -8,16 +8,15 @@ struct NativeProgram: Sendable, Equatable {
   /// The environment variables for the program.
   var environment: [String: String]
 
-  /// Returns the settings of a process that runs this program. The process can handle several
-  /// pages.
+  /// Returns the settings of a process that runs this program, for one or more pages.
   /// - Parameters:
   ///   - actions: The actions of the simulated user.
   ///   - timeLimit: The time limit for each page, in seconds.
   func configuration(actions: [UserAction], timeLimit: Double) -> HandlerConfiguration {
     var words = [path]
     for action in actions { words += [action.option.name, action.option.value] }
-    // Pass a shorter limit to the program, so that it can report what it waits for before it is
-    // killed at `timeLimit`.
+    // The program is killed at `timeLimit`. Pass a shorter limit, so that the program has time
+    // to report what it is waiting for.
     words += ["--time-limit", "\(timeLimit * 0.9)"]
     var configuration = HandlerConfiguration(
       command: HandlerCommand(words: words), timeLimit: timeLimit)

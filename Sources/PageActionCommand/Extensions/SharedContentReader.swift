@@ -41,8 +41,8 @@ struct SharedContentReader {
     self.texts = texts
   }
 
-  /// Returns the web address of a page. If a saved page has none, returns the example address
-  /// `LoadedExtension.webPage`.
+  /// Returns the web address of a page. For a saved page without a web address, returns the example
+  /// address `LoadedExtension.webPage`.
   /// - Parameter page: A URL, or the path of a saved page.
   private static func address(
     ofPage page: String, _ diagnostics: Diagnostics
@@ -88,8 +88,8 @@ struct SharedContentReader {
     return total == 1 ? counts.first { $0.0 == 1 }?.1 ?? "" : "\(total) attachments"
   }
 
-  /// The content as a host app shares it: a page, a text or files. `nil` for URLs, and for texts
-  /// together with other content, because no `HostApp` shares these.
+  /// The content that a host app shares: a page, a text or files. `nil` for URLs, and for a text
+  /// together with other content, because no `HostApp` shares such content.
   private var sharedContent: SharedContent? {
     if let address { return .page(url: address, title: nil) }
     if options.kinds == ["--text"], let text = texts.first { return .text(text) }

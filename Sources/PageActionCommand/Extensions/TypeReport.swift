@@ -6,8 +6,8 @@ struct TypeReport {
   private let query: String
   private let types: TypeDatabase
 
-  /// The identifiers of the types that match the query, the preferred one first. The query is an
-  /// identifier, a filename extension or a MIME type.
+  /// The identifiers of the types that match the query; the preferred type is first. The query is
+  /// a type identifier, a filename extension or a MIME type.
   private let identifiers: [String]
 
   init(query: String, types: TypeDatabase) {
@@ -26,8 +26,8 @@ struct TypeReport {
 
   var isDeclared: Bool { types[identifiers[0]] != nil }
 
-  /// The warning, with a remedy, if no declared type matches the query. `nil` for a declared type
-  /// or a dynamic type identifier.
+  /// A warning, with a remedy, that no declared type matches the query. `nil` if a declared type
+  /// matches, or if the query is a dynamic type identifier.
   var warning: String? {
     guard !isDeclared else { return nil }
     if query.hasPrefix(".") || query.contains("/") {

@@ -18,7 +18,7 @@ struct InputFile {
 
   var isStandardInput: Bool { path == "-" }
 
-  /// Whether the path exists, readable or not.
+  /// Whether the path exists, even if it is not readable.
   var exists: Bool { isStandardInput || path.withPath { access($0, F_OK) } == 0 }
 
   var isFolder: Bool { (try? FileStatus(path: path))?.kind == .folder }
@@ -44,7 +44,7 @@ struct InputFile {
     }
   }
 
-  /// Reads an archive or an Info.plist of an extension from standard input.
+  /// Reads an extension from standard input, as an archive or an Info.plist.
   func readForExtension() throws(BundleError) -> [UInt8] {
     do throws(CommandFailure) {
       return try read()
@@ -71,7 +71,7 @@ struct InputFile {
     return "\(name)\(offset): \(failure.problem) \(failure.remedy)"
   }
 
-  /// The failure if the path is an HTTP, HTTPS, FTP or file URL; otherwise `nil`.
+  /// The failure to report if the path is an HTTP, HTTPS, FTP or file URL; otherwise `nil`.
   private var failureOfAddress: CommandFailure? {
     guard let url = URLRecord(path) else { return nil }
     switch url.scheme {

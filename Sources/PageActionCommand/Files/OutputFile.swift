@@ -6,10 +6,11 @@ internal import SystemFiles
 struct OutputFile {
   let path: String
 
-  /// The stream for `-` or a path such as `/dev/stdout`; `nil` for a file that is replaced.
+  /// The open file that `-` or a path such as `/dev/stdout` refers to. `nil` for other paths: the
+  /// file at such a path is replaced.
   var stream: FileStream? { path == "-" ? .output : FileStream(named: path) }
 
-  /// Returns the name of an output in messages: `standard output` or `--output`.
+  /// Returns the name that messages use for an output: `standard output` or `--output`.
   static func writer(_ output: String?) -> String {
     (output ?? "-") == "-" ? "standard output" : "--output"
   }
@@ -39,8 +40,8 @@ struct OutputFile {
 
   /// Writes contents in pieces, to save memory. If a write fails, an open file such as standard
   /// output may contain only the first pieces.
-  /// - Parameter produce: A function that calls its argument, the writer, with each piece. This
-  ///   function may be called twice.
+  /// - Parameter produce: A function that creates the pieces, and passes each piece to the function
+  ///   that it receives. `produce` may be called twice.
   func write(pieces produce: @escaping (([UInt8]) throws -> Void) throws -> Void) throws {
     do {
       if let stream {
@@ -64,7 +65,7 @@ struct OutputFile {
       guard buffered != nil else { return try stream.write(piece) }
       buffered?.append(contentsOf: piece)
       guard let bytes = buffered, bytes.count > bufferedCount else { return }
-      // Before the first write, check that all pieces can be produced.
+      // Before the first write, check that `produce` creates all pieces without an error.
       try produce { _ in }
       buffered = nil
       try stream.write(bytes)

@@ -15,7 +15,7 @@ struct OutputFolder {
     return true
   }
 
-  /// Throws an error if an input is this folder, because a batch does not read its output folder.
+  /// Throws an error if this folder is one of the inputs. A batch does not read its output folder.
   func check(_ inputs: [PageInput]) throws(CommandFailure) {
     guard let identity = (try? FileStatus(path: path))?.identity else { return }
     for input in inputs {
@@ -27,7 +27,7 @@ struct OutputFolder {
     }
   }
 
-  /// Whether this folder is the same as, or an ancestor of, another folder.
+  /// Whether another folder is inside this folder, or is this folder itself.
   func contains(folder other: String) -> Bool {
     guard let real = SymbolicLink.realPath(of: path),
       let otherReal = SymbolicLink.realPath(of: other)

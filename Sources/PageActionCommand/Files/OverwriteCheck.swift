@@ -20,8 +20,8 @@ struct OverwriteCheck {
 
     var isStream: Bool { stream != nil }
 
-    /// Whether the file contains nothing but output of this command. This applies to a file that a
-    /// resumed batch continues, and to an open file that is empty.
+    /// Whether the file contains no data except output of this command. This is true if the
+    /// command continues its earlier output, or if the output is an open file that is empty.
     let isOwn: Bool
   }
 
@@ -38,7 +38,8 @@ struct OverwriteCheck {
   }
 
   /// Adds an output file, or standard output for `-`.
-  /// - Parameter isContinued: Whether the command continues the file, as a resumed batch does.
+  /// - Parameter isContinued: Whether the command continues its earlier output in the file, as a
+  ///   resumed batch does.
   mutating func add(
     output path: String, writer: String, isContinued: Bool = false
   ) throws(CommandFailure) {
@@ -62,8 +63,8 @@ struct OverwriteCheck {
 
   /// Throws an error if an output would overwrite an input file.
   /// - Parameters:
-  ///   - path: The path of the input file, or `-` for the file that standard input reads.
-  ///   - role: The file's role in the error message, such as `the script`.
+  ///   - path: The path of the input file, or `-` for standard input, which may be a file.
+  ///   - role: The input's role in the error message, such as `the script`.
   func check(input path: String, role: String) throws(CommandFailure) {
     guard !outputs.isEmpty else { return }
     let place =
@@ -74,7 +75,8 @@ struct OverwriteCheck {
     }
   }
 
-  /// Throws an error if an output is a script or property list in a folder or its subfolders.
+  /// Throws an error if an output would overwrite a script or property list in a folder or its
+  /// subfolders.
   func check(sourcesIn folder: String, role: String) throws(CommandFailure) {
     guard let place = SymbolicLink.realPath(of: folder) else { return }
     for output in outputs {
@@ -105,7 +107,8 @@ struct OverwriteCheck {
     try check(resources: command.page.resourceLocation)
   }
 
-  /// Checks the file with the arguments of `finalize`, if the option's value refers to a file.
+  /// Checks the file that contains the arguments of `finalize`. Does nothing if the option's value
+  /// does not refer to a file.
   func check(arguments: String?, option: String) throws(CommandFailure) {
     guard let path = arguments.flatMap(FinalizeArguments.path(in:)) else { return }
     try check(input: path, role: "the file of \(option)")
@@ -113,8 +116,8 @@ struct OverwriteCheck {
 
   private func check(resources: ResourceLocation?) throws(CommandFailure) {
     guard let resources else { return }
-    // Skip the output of `--in-place`: it replaces the page, which may also be one of the
-    // resources.
+    // With `--in-place`, the output replaces the page on purpose. Allow this even if the page is
+    // one of the resources.
     for output in outputs where !output.isOwn && output.writer != Self.inPlace {
       // Ignore errors here: resources that cannot be read are reported when they are opened.
       let contains =

@@ -27,12 +27,12 @@ struct PageInputFile {
   /// The path of the WARC file in which responses are saved; `nil` to save none.
   var archive: String?
 
-  /// The loader of the page and its subresources. `nil` if no subresources are allowed; then `read`
-  /// creates a loader for the page.
+  /// The loader of the page and its subresources; `nil` if no subresources are allowed. Without
+  /// this loader, `read` creates one for the page alone.
   var loader: URLLoader?
 
   /// Whether the command supports the option `--allow-network`. If so, a page's URL is rejected
-  /// unless the option is specified. Other commands treat the URL as the path of a file.
+  /// unless the option is specified. If not, a URL is treated as the path of a file.
   var needsPermission = false
 
   /// Returns the path. Throws an error if the path is empty.
@@ -41,7 +41,7 @@ struct PageInputFile {
     throw ValidationError("The page's path is empty. Name a file, or use - for standard input.")
   }
 
-  /// Reads the page from the network, or from a file, which can be an archive.
+  /// Reads the page from the network, from a saved page, or from an archive.
   /// - Parameters:
   ///   - diagnostics: Receives a warning for each damaged part of the archive.
   ///   - limits: The memory limit for the page and its file, and the time limit for decoding.
@@ -61,7 +61,7 @@ struct PageInputFile {
     return try record(in: try file.read(), diagnostics, limits: limits)
   }
 
-  /// Returns the only page in the contents of the file.
+  /// Returns the only page in the file's contents. Throws an error unless there is exactly one.
   func record(
     in bytes: [UInt8], _ diagnostics: Diagnostics, limits: Limits
   ) throws(CommandFailure) -> PageRecord {
@@ -93,7 +93,7 @@ struct PageInputFile {
     return options
   }
 
-  /// Reads one record of an archive, without reading the archive as a whole into memory.
+  /// Reads one record of an archive, without reading the whole archive into memory.
   private func record(
     at offset: Int, _ file: InputFile, _ options: PageReadingOptions
   ) throws(CommandFailure) -> PageRecord {

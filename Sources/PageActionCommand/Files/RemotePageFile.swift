@@ -5,10 +5,10 @@ internal import PageSources
 internal import SystemFiles
 
 extension PageInputFile {
-  /// Whether the path is the URL of a page on the network, and not the name of a file.
+  /// Whether the path is the URL of a page on the network, and no file with this path exists.
   var isAddress: Bool { RemotePage.isAddress(path) && !InputFile(path: path).exists }
 
-  /// The failure for the URL of a page if the network is not allowed.
+  /// The failure to report if the path is a page's URL, but the network is not allowed.
   var failureOfAddress: CommandFailure {
     .file(
       "'\(path)' is a URL; pages are loaded from the network only with --allow-network.",

@@ -34,7 +34,7 @@ enum ScriptFile {
     }
     var file = file(named: name)
     file.pipeWait = limits.time
-    // A name without a dot or a slash probably means a bundled script.
+    // A name that contains neither a dot nor a slash is probably meant as a bundled script's name.
     guard file.exists || name.contains("/") || name.contains(".") else {
       throw .file(
         "'\(name)' is neither a bundled script nor a file.",

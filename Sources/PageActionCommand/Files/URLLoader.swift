@@ -27,7 +27,7 @@ final class URLLoader: @unchecked Sendable {
     self.archive = archive
   }
 
-  /// The failure that prevented the archiving of a response; `nil` if there was none.
+  /// The last failure to save a response in the archive; `nil` if there was none.
   var failure: BatchFailure? { archiveFailure.withLock { $0 } }
 
   func load(_ request: NetworkRequest) -> Result<NetworkResponse, NetworkError> {

@@ -3,8 +3,8 @@ internal import POSIXThreads
 internal import PropertyLists
 internal import SystemFiles
 
-/// An observer of changes to the defaults of one App Group container, and of notifications. All
-/// groups share the notifications, so the observer reports each notification.
+/// An observer that reports changes to the defaults of one App Group container, and all
+/// notifications. Notifications are not separated by group.
 final class GroupChanges {
   enum Event: Sendable {
     case changed(key: String, PropertyList)
@@ -66,8 +66,9 @@ final class GroupChanges {
 
   /// Waits for a change or a notification, and returns the events.
   ///
-  /// A program that does not use locks may write the defaults in several steps. While the file is
-  /// empty or invalid, the observer keeps the entries that it read before.
+  /// A program that does not use locks may write the defaults in several steps. Between these
+  /// steps, the file may be empty or invalid. Then the observer keeps the entries that it read
+  /// before.
   func next() throws -> [Event] {
     let new = state.change(when: { $0.defaultsChanged || !$0.notifications.isEmpty }) { state in
       defer { state = State() }
@@ -75,8 +76,8 @@ final class GroupChanges {
     }
     guard new.defaultsChanged else { return new.notifications }
     let old = entries
-    // A program that does not use locks may first truncate the file. Do not read an empty file; the
-    // next write is reported as another change.
+    // Do not read an empty file. A program that does not use locks may have truncated the file to
+    // write new contents. That write causes another change, which is reported later.
     if (try? FileStatus(linkAt: file.path))?.byteCount == 0 { return new.notifications }
     do throws(AppGroupError) {
       entries = try file.read()

@@ -4,8 +4,8 @@ enum GroupWords {
     "--app-groups", "--entitlements", "--count", "--format",
   ]
 
-  /// Moves the last positional argument to the end, after `--`, if it is a negative number. The
-  /// parser would treat such a number as an option.
+  /// Moves the last positional argument to the end, after `--`, if this argument is a negative
+  /// number. Without `--`, the parser would treat the number as an option.
   ///
   /// Other arguments are not moved, so that the order of the positional arguments does not change.
   static func complete(_ words: [String]) -> [String] {

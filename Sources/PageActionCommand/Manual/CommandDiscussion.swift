@@ -1,4 +1,4 @@
-/// The paragraphs of a command's discussion, and the examples after "Examples:".
+/// The parts of a command's discussion: the paragraphs, and the examples after "Examples:".
 struct CommandDiscussion {
   /// The paragraphs, except the examples and the exit status, which have separate sections in the
   /// manual page.

@@ -7,8 +7,8 @@ enum ManualDate {
     "October", "November", "December",
   ]
 
-  /// The date of the environment variable `SOURCE_DATE_EPOCH`; without the variable, today's date.
-  /// The time zone is UTC.
+  /// The date in the environment variable `SOURCE_DATE_EPOCH`, or today's date if the variable is
+  /// not set. The time zone is UTC.
   /// - Source: https://reproducible-builds.org/specs/source-date-epoch/
   static var text: String {
     var moment = getenv("SOURCE_DATE_EPOCH").flatMap { time_t(String(cString: $0)) } ?? time(nil)

@@ -52,7 +52,8 @@ struct ManualPage {
     if command.options.contains(where: { $0.isOptional && $0.name != "--help" }) {
       lines.append(".Op Ar options")
     }
-    // Include `--script`. The parser treats it as optional, because `--script-text` can replace it.
+    // Include the required options, and `--script`. The parser treats `--script` as optional,
+    // because `--script-text` can replace it.
     lines += command.options.filter { !$0.isOptional || $0.name == "--script" }.map {
       ".Fl \(ManualText.flag($0.name)) Ar \(ManualText.argument($0.valueName))"
     }

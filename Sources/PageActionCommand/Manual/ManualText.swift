@@ -11,7 +11,8 @@ enum ManualText {
     }
   }
 
-  /// Converts text to filled paragraphs. Each sentence and each line of the text starts a new line.
+  /// Converts text to mdoc lines, one for each sentence. A line break in the text also ends an mdoc
+  /// line. The formatter joins these lines to paragraphs.
   static func lines(of text: String) -> [String] {
     text.split(separator: "\n").flatMap { sentences(in: $0) }.map { line($0) }
   }
@@ -21,7 +22,7 @@ enum ManualText {
     [".Bd -literal -offset indent"] + lines.map { line($0) } + [".Ed"]
   }
 
-  /// Escapes the name of a flag, without its first dash, which the `Fl` macro adds.
+  /// Removes the first dash of a flag's name, because the `Fl` macro adds a dash. Escapes the rest.
   static func flag(_ name: String) -> String { escaped(String(name.dropFirst())) }
 
   static func argument(_ text: String) -> String {
@@ -51,7 +52,7 @@ enum ManualText {
     }.joined()
   }
 
-  /// Splits a line into sentences, because mdoc requires a new line for each.
+  /// Splits a line into sentences, because mdoc requires a new line for each sentence.
   private static func sentences(in text: Substring) -> [String] {
     var sentences: [String] = []
     var sentence = ""

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import PageURL
 
-/// The option for the URL of the page. It overrides the URL that the page's file contains.
+/// The option for the URL of the page. This URL overrides the URL that the page's file contains.
 struct AddressOptions: ParsableArguments {
   @Option(
     name: .customLong("base-url"),

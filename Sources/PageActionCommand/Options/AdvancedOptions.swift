@@ -27,7 +27,8 @@ struct AdvancedOptions: ParsableArguments {
   @Option(help: RandomSeed.help, transform: RandomSeed.checked)
   var seed: String?
 
-  /// - Parameter repeats: Whether the default start time and seed are the same in each run.
+  /// - Parameter repeats: Whether the default start time and the default random seed are constants,
+  ///   which do not change between runs.
   func apply(to options: inout ActionOptions, repeats: Bool) {
     options.environment.startTime = StartTime.value(
       now, default: repeats ? StartTime.ofManyPages : nil)
