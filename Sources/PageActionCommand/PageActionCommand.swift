@@ -38,13 +38,13 @@ struct PageActionCommand: ParsableCommand {
     BatchWorkerCommand.self, TestWorkerCommand.self, ManualCommand.self,
   ]
 
-  /// Returns the subcommand with a name; the subcommand may be hidden.
+  /// Returns the subcommand with the name `name`, even if the subcommand is hidden.
   static func subcommandType(named name: String) -> (any ParsableCommand.Type)? {
     subcommandTypes.first { $0.configuration.commandName == name }
   }
 
-  // Do not use the `version` of `CommandConfiguration`: it would be computed at every start, even
-  // without `--version`.
+  // Do not use the `version` of `CommandConfiguration`. Its value would be computed at every start,
+  // even without `--version`.
   @Flag(help: "Show the versions of pageaction and of its libraries.")
   var version = false
 
@@ -56,9 +56,11 @@ struct PageActionCommand: ParsableCommand {
   static func main() {
     FileStream.occupyClosedStandardStreams()
     tuneEngine()
-    // If a file exceeds the size limit, `write` must fail, and the signal must not end the process.
+    // Ignore this signal, so that `write` returns an error if a file would exceed the size limit.
+    // By default, the signal ends the process.
     signal(SIGXFSZ, SIG_IGN)
-    // If a pipe is closed, `write` must fail, and each command handles the error.
+    // Ignore this signal, so that `write` returns an error if the reader of a pipe closed it. Each
+    // command handles this error.
     signal(SIGPIPE, SIG_IGN)
     let diagnostics = Diagnostics()
     let words = GroupWords.complete(
@@ -78,13 +80,13 @@ struct PageActionCommand: ParsableCommand {
       if !failure.isSilent { diagnostics.report(failure) }
       quit(failure.exitCode)
     } catch let status as ExitCode {
-      // The message has already been written.
+      // The command has already written its output and messages.
       quit(status.rawValue)
     } catch {
       let code = exitCode(for: error)
       if code.isSuccess {
-        // The argument parser also throws for a success, such as `--help`. Write the message, such
-        // as the help text, to standard output.
+        // The argument parser also throws an error for a request that succeeds, such as `--help`.
+        // Write the requested text to standard output.
         do {
           try OutputFile(path: "-").write(Array((fullMessage(for: error) + "\n").utf8))
         } catch {
@@ -99,9 +101,9 @@ struct PageActionCommand: ParsableCommand {
     quit(0)
   }
 
-  /// Parses the command line. To save time, the subcommand first parses its words without the root
-  /// command. If these words are invalid or ask for help, the root command parses all words again,
-  /// so that messages name the whole command.
+  /// Parses the command line. To save time, the subcommand first parses the words after its name,
+  /// without the root command. If these words are invalid or ask for help, the root command parses
+  /// all words, because its messages name the whole command.
   private static func parsedCommand(_ words: [String]) throws -> any ParsableCommand {
     if let name = words.first, let type = subcommandType(named: name),
       let command = try? type.parseAsRoot(Array(words.dropFirst())),
@@ -112,8 +114,8 @@ struct PageActionCommand: ParsableCommand {
     return try parseAsRoot(words)
   }
 
-  /// Reports the `UsageProblem` in the words, because it is more accurate than the parser's error.
-  /// If there is none, reports the parser's error.
+  /// Reports the first `UsageProblem` in `words`, because it is more accurate than the parser's
+  /// error. If there is no `UsageProblem`, reports the parser's error.
   private static func report(_ error: any Error, _ words: [String], _ diagnostics: Diagnostics) {
     if exitCode(for: error) == .validationFailure, let problem = UsageProblem.first(in: words) {
       diagnostics.reportUsage(problem)
@@ -129,24 +131,25 @@ struct PageActionCommand: ParsableCommand {
     return shell.flatMap { shell in CommandDescription.root.flatMap { shell.script(for: $0) } }
   }
 
-  /// The command-line arguments. Paths in them may contain bytes that are not UTF-8, which
-  /// `String(givenPath:)` preserves.
+  /// The command-line arguments. They may contain paths with bytes that are not valid UTF-8.
+  /// `String(givenPath:)` preserves these bytes.
   private static var arguments: [String] {
     CommandLineWords.all.map { String(givenPath: $0) }
   }
 
-  /// Raises JavaScriptCore's thresholds for JIT compilation and for the first garbage collection,
-  /// because a script on one page ends too early to benefit from either. The thresholds are
-  /// environment variables, which the engine reads when it starts. Variables that the user has set
-  /// are kept.
+  /// Raises JavaScriptCore's thresholds for JIT compilation and for the first garbage collection. A
+  /// script on one page ends too early to benefit from compilation or collection. The thresholds
+  /// are set with environment variables, which the engine reads when it starts. Variables that the
+  /// user has set are kept.
   private static func tuneEngine() {
     setenv("JSC_smallHeapSize", "4194304", 0)
     setenv("JSC_thresholdForJITAfterWarmUp", "5000", 0)
     setenv("JSC_thresholdForJITSoon", "5000", 0)
   }
 
-  /// Ends the process without calling exit handlers. They would unload JavaScriptCore while a
-  /// script that could not be stopped is still running. Output is unbuffered, so nothing is lost.
+  /// Ends the process without calling exit handlers. They would unload JavaScriptCore, although a
+  /// script that could not be stopped may still be running. Output is unbuffered, so no output is
+  /// lost.
   private static func quit(_ code: Int32) -> Never {
     _exit(code)
   }

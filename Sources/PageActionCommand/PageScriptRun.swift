@@ -19,7 +19,8 @@ struct PageScriptRun {
   /// The resources of the page's archive; empty without `--report`.
   private let archived: [ArchivedResource]
 
-  /// Whether the file contains only the page, uncompressed, so that `--in-place` can replace it.
+  /// Whether the input file contains only the page, and is not compressed. Only then can
+  /// `--in-place` replace the file.
   let isWholeFile: Bool
 
   private let runner = ActionRunner()
@@ -27,14 +28,14 @@ struct PageScriptRun {
   private let actionOptions: ActionOptions
   private let results: ResultOptions
   private let showsConsole: Bool
-  /// Whether `--budget phone` determines the memory limit.
+  /// Whether the memory limit comes from `--budget phone`.
   private let isPhoneMemory: Bool
 
   private let traceFile: OutputFile?
   private let reportOutput: ReportOutput?
   private let command: String
 
-  /// The extension of `--extension`.
+  /// The extension that `--extension` specifies; `nil` without that option.
   let loaded: LoadedExtension?
 
   /// The loader of subresources; `nil` without `--allow-network=subresources`.
@@ -43,7 +44,7 @@ struct PageScriptRun {
   /// The handler that `--handler` or `--native` specifies, and the settings of the handler.
   private let handler: (handler: Handler, settings: HandlerConfiguration)?
 
-  /// - Parameter loaded: The extension of `--extension`.
+  /// - Parameter loaded: The extension that `--extension` specifies; `nil` without that option.
   init(
     _ command: some PageScriptCommand, _ loaded: LoadedExtension?, _ diagnostics: Diagnostics
   ) throws(CommandFailure) {
@@ -103,15 +104,15 @@ struct PageScriptRun {
     isWholeFile = record.isWholeInput
   }
 
-  /// Runs the script, and reports its console output and warnings, but not its failure. It writes
-  /// the trace and the report, even if the action failed.
-  /// - Parameter arguments: The argument of `finalize`. If it is `nil`, `finalize` runs only if a
-  ///   handler returns an argument.
+  /// Runs the script, and reports its console output and the warnings. Writes the files of
+  /// `--trace` and `--report`, even if the script failed. The caller must report that failure.
+  /// - Parameter arguments: The argument of `finalize`. If `arguments` is `nil`, `finalize` runs
+  ///   only if a handler returns an argument.
   func outcome(
     finalize arguments: PropertyList? = nil, writesPage: Bool,
     outputStyle: PageParsing.OutputStyle = .minimal
   ) throws(CommandFailure) -> ActionOutcome {
-    // Retain the runner until the process ends, because releasing the engine takes time.
+    // Retain the runner until the process ends, because releasing its JavaScript engine takes time.
     _ = Unmanaged.passRetained(runner)
     var actionOptions = actionOptions
     actionOptions.writesPage = writesPage || reportOutput != nil
@@ -183,7 +184,8 @@ struct PageScriptRun {
     }
   }
 
-  /// Throws if there were warnings and `--strict` was given. Called before any output is written.
+  /// With `--strict`, throws an error if there were warnings. Called before the results or the page
+  /// are written.
   func checkWarnings() throws(CommandFailure) {
     let count = diagnostics.warningCount
     guard results.strict, count > 0 else { return }
@@ -193,7 +195,7 @@ struct PageScriptRun {
         : "There were \(count) warnings, which --strict treats as failures.")
   }
 
-  /// Writes the results, if there are any, with the selected null policy.
+  /// Writes the results, if there are any. `--null` specifies the treatment of `null`.
   func writeResults(
     of outcome: ActionOutcome, as format: OutputFormat, to file: OutputFile
   ) throws {
@@ -218,7 +220,8 @@ struct PageScriptRun {
 }
 
 extension CommandFailure {
-  /// Creates the error report of a failure, without the details of an exception.
+  /// Creates a failure of the command from a failure of the script or page. The details of an
+  /// exception, such as its call stack, are omitted.
   init(_ failure: ActionFailure) {
     let isOfSystem = failure.code == .noThread || failure.code == .badResources
     self.init(

@@ -4,7 +4,8 @@ private import PlatformLibC
 internal import PropertyLists
 internal import SystemFiles
 
-/// The options for the folder with the containers of App Groups, and for the allowed groups.
+/// The options `--app-groups` and `--entitlements`. They specify the folder with the containers of
+/// App Groups, and the groups that are allowed.
 struct AppGroupOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -71,7 +72,7 @@ struct GroupChangeOptions: ParsableArguments {
     help: ArgumentHelp("For watch: the number of events after which to end.", valueName: "number"))
   var count: Int?
 
-  /// Returns the value to set, or `nil` to remove the key.
+  /// Returns the value that the action `set` stores, or `nil` if `--remove` removes the key.
   /// - Parameter text: The argument `VALUE` of the action `set`.
   func value(_ text: String?) throws(CommandFailure) -> PropertyList? {
     guard !remove, let text else { return nil }

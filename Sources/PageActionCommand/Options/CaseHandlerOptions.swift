@@ -4,8 +4,8 @@ internal import ExtensionContract
 internal import NativeHandlers
 internal import TestCases
 
-/// The options of the default handler or native half. This default applies to cases that specify no
-/// handler, arguments or native half.
+/// The options that specify a default handler or a default native half. The default applies to
+/// cases that specify no handler, no native half, and no arguments of `finalize`.
 struct CaseHandlerOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -70,7 +70,8 @@ struct CaseHandlerOptions: ParsableArguments {
     try HandlerOptions.check(mode: handlerMode, format: handlerFormat)
   }
 
-  /// The handler of `--handler`, which runs in the working folder; `nil` without that option.
+  /// The handler that `--handler` specifies; `nil` without `--handler`. The handler runs in the
+  /// working folder.
   var caseHandler: CaseHandler? {
     guard let command = handler else { return nil }
     var result = CaseHandler(command: .line(command), folder: ".")
@@ -81,7 +82,7 @@ struct CaseHandlerOptions: ParsableArguments {
     return result
   }
 
-  /// The native half of `--native`, for cases that have an extension; `nil` without that option.
+  /// The native half that `--native` adds to cases with an extension; `nil` without `--native`.
   var caseNative: CaseNative? {
     guard native else { return nil }
     var result = CaseNative(actions: UserActionArgument.ordered(tap, type))
@@ -91,9 +92,9 @@ struct CaseHandlerOptions: ParsableArguments {
 }
 
 extension CaseSettings {
-  /// Returns the command-line options that specify the default handler or native half, each after a
-  /// space, with values quoted for a shell. Returns an empty string if the case does not use the
-  /// default.
+  /// Returns the command-line options that specify the default handler or native half, as text for
+  /// a shell. A space precedes each option, and the values are quoted. The text is empty if the
+  /// case does not use this default.
   func commonOptions(of testCase: TestCase) -> String {
     guard testCase.hasCommonNativeHalf else { return "" }
     var options: [(name: String, value: String?)] = []

@@ -2,16 +2,16 @@ internal import ArgumentParser
 internal import PageJavaScript
 internal import TestCases
 
-/// A value of `--timeout`: the real time after which a case is stopped.
+/// A value of `--timeout`: the wall-clock time after which a case is stopped.
 enum CaseTimeout: Sendable {
-  /// 60 seconds, or six times the `timeLimit` of the case if that is longer. The `timeLimit` of the
-  /// case's handler or native half is added.
+  /// The default timeout: 60 seconds, or six times the `timeLimit` of the case if that is longer.
+  /// If the case's handler or native half has a `timeLimit`, that limit is added to the timeout.
   case standard
   case seconds(Double)
   case none
 
-  /// The multiple of `timeLimit` for all steps of a case. Loading the page, running the script and
-  /// writing the page count 1 each; the comparison counts 3.
+  /// The default timeout, as a multiple of the case's `timeLimit`. Loading the page, running the
+  /// script and writing the page may each take one `timeLimit`. The comparison may take three.
   private static let factor = 6.0
   private static let standardSeconds = 60.0
 
@@ -36,7 +36,7 @@ enum CaseTimeout: Sendable {
     return text
   }
 
-  /// Returns the timeout of a case in seconds; `nil` if there is none.
+  /// Returns the timeout of a case in seconds; `nil` if the case has no timeout.
   func limit(of testCase: TestCase) -> Double? {
     switch self {
     case .standard:

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// A check of the text of an option that has a fixed set of values. The options are declared as
+/// A check of the text of an option that has a fixed set of values. Such options are declared as
 /// strings, because each additional option type would slow down the start of the argument parser.
 enum Choice<Value: RawRepresentable & CaseIterable> where Value.RawValue == String {
   static func checked(_ text: String) throws -> String {

@@ -1,6 +1,7 @@
 private import PlatformLibC
 
-/// The command-line arguments as bytes. `CommandLine.arguments` replaces bytes that are not UTF-8.
+/// The command-line arguments as bytes. They include bytes that are not valid UTF-8, which
+/// `CommandLine.arguments` would replace.
 enum CommandLineWords {
   static var all: [UnsafeRawBufferPointer] {
     var words: [UnsafeRawBufferPointer] = []

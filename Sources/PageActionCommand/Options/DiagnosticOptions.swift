@@ -1,7 +1,7 @@
 internal import ArgumentParser
 
 /// The options for diagnostics. This type declares `--quiet` itself instead of including
-/// `QuietOptions`, because each type of options slows down the start.
+/// `QuietOptions`, because each additional type of options slows down the start of the program.
 struct DiagnosticOptions: ParsableArguments {
   @Flag(help: "Show the script's console output and dialogs on standard error.")
   var console = false
@@ -29,7 +29,7 @@ struct DiagnosticOptions: ParsableArguments {
     }
   }
 
-  /// Adds the files of `--trace` and `--report`.
+  /// Adds the files of `--trace` and `--report` to the outputs of `check`.
   func add(to check: inout OverwriteCheck) throws(CommandFailure) {
     for (option, path) in [("--trace", trace), ("--report", report)] {
       guard let path else { continue }

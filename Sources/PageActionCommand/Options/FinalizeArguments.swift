@@ -3,12 +3,14 @@ internal import PropertyLists
 internal import PageJavaScript
 
 enum FinalizeArguments {
-  /// Returns the path after `@`; `nil` if `text` contains the arguments themselves.
+  /// If `text` is `@` and a path, returns the path. Otherwise, `text` contains the arguments
+  /// themselves, and the result is `nil`.
   static func path(in text: String) -> String? {
     text.utf8.first == UInt8(ascii: "@") ? String(text.unicodeScalars.dropFirst()) : nil
   }
 
-  /// Throws if `text` contains arguments that are not UTF-8, or is `@` without a path.
+  /// Throws an error if `text` is `@` without a path. If `text` contains the arguments themselves,
+  /// throws an error if they are not valid UTF-8.
   static func check(_ text: String?, of option: String) throws {
     guard let text else { return }
     guard let path = path(in: text) else {
@@ -21,8 +23,9 @@ enum FinalizeArguments {
     }
   }
 
-  /// Parses JSON or a property list from the command line or a file.
-  /// - Parameter option: The name of the option, for messages.
+  /// Parses the arguments, which are JSON or a property list. `text` contains the arguments
+  /// themselves, or `@` and the path of a file with the arguments.
+  /// - Parameter option: The name of the option, for error messages.
   static func parse(
     _ text: String, of option: String, limits: Limits
   ) throws(CommandFailure) -> PropertyList {
@@ -34,7 +37,8 @@ enum FinalizeArguments {
     let place = "\(file?.path ?? option):"
     let value: PropertyList
     do {
-      // Warnings, such as for large integers, are reported when `finalize` receives the value.
+      // Do not report warnings here, such as those about large integers. They are reported when
+      // `finalize` receives the value.
       value = try PropertyList(parsing: bytes, name: "arguments", limits: limits.forDecoding)
     } catch {
       let isOverrun = error.code == .timeLimit || error.code == .memoryLimit

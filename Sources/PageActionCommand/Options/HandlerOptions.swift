@@ -6,8 +6,8 @@ internal import PageAction
 internal import PageJavaScript
 internal import PropertyLists
 
-/// The help texts and checks of the options of handlers. `ScriptOptions` and `CaseHandlerOptions`
-/// declare the options, because a shared type of options would slow down the start of `run`.
+/// The help texts and checks of the options for handlers. `ScriptOptions` and `CaseHandlerOptions`
+/// each declare the options, because a shared type of options would slow down the start of `run`.
 enum HandlerOptions {
   static let commandHelp = ArgumentHelp(
     "A command that stands for the native half: it reads the results, and writes the arguments of finalize. See Documentation/Handlers.md.",
@@ -103,7 +103,8 @@ enum HandlerOptions {
     }
   }
 
-  /// Rejects arguments for `finalize` together with `--handler` or `--native`.
+  /// Throws an error if arguments of `finalize` are specified in addition to `--handler` or
+  /// `--native`.
   static func check(_ options: ScriptOptions, arguments: String?, of option: String) throws {
     if options.native, arguments != nil {
       throw ValidationError(
@@ -117,8 +118,8 @@ enum HandlerOptions {
 }
 
 extension HandlerOptions {
-  /// Returns the environment variables that pass the folder of `--app-groups` to the handler; empty
-  /// without that option.
+  /// Returns the environment variables that pass the folder of `--app-groups` to the handler.
+  /// Without `--app-groups`, there are no such variables.
   static func variables(appGroups path: String?) -> [String: String] {
     guard let path else { return [:] }
     return [AppGroups.folderVariable: AppGroups(folder: path).folder]
@@ -126,9 +127,9 @@ extension HandlerOptions {
 }
 
 extension ScriptCommand {
-  /// Returns the settings of the handler or the native half; `nil` without `--handler` and
-  /// `--native`. For `--handler`, checks that the program exists. For `--native`, compiles the
-  /// native half.
+  /// Returns the settings of the handler or native half; `nil` if neither `--handler` nor
+  /// `--native` is specified. For `--handler`, checks that the program exists. For `--native`,
+  /// compiles the native half.
   /// - Parameters:
   ///   - loaded: The extension that `--extension` specifies; `nil` without that option.
   ///   - inheritsErrors: Whether the handler inherits the standard error of `pageaction`.

@@ -87,7 +87,7 @@ struct InputOptions: ParsableArguments, ScheduledRequestOptions {
   @Option(help: NetworkOption.timeLimit, transform: NetworkOption.timeLimitSeconds)
   var requestTimeLimit: Double?
 
-  /// Returns the settings for requests; `nil` if the network is not allowed.
+  /// Returns the settings for requests; `nil` without `--allow-network`.
   /// - Parameters:
   ///   - userAgent: The value of --user-agent.
   ///   - sizeLimit: The maximum size of a page, in bytes.

@@ -2,9 +2,9 @@ internal import ArgumentParser
 internal import PageAction
 internal import PageJavaScript
 
-/// The options for the limits of a command that runs scripts. This type repeats options of
-/// `ReadingLimitOptions` instead of including that type, because each option type slows the start
-/// of the command.
+/// The limit options of commands that run scripts. This type repeats options of
+/// `ReadingLimitOptions` instead of including that type, because each additional type of options
+/// slows down the start of the command.
 struct LimitOptions: ParsableArguments {
   @Option(
     help: ReadingLimitOptions.timeHelp, transform: { try ReadingLimitOptions.seconds($0) })
@@ -28,7 +28,8 @@ struct LimitOptions: ParsableArguments {
     transform: Choice<Budget>.checked)
   var budget: String?
 
-  /// Whether `--budget phone` determines the memory limit.
+  /// Whether the memory limit comes from `--budget phone`, and `--memory-limit` does not override
+  /// it.
   var isPhoneMemory: Bool { isPhone && memoryLimit == nil }
 
   private var isPhone: Bool { budget == Budget.phone.rawValue }

@@ -16,8 +16,8 @@ struct LintRuleOptions: ParsableArguments {
     if config == "" { throw ValidationError("The path of --config is empty. Name a file.") }
   }
 
-  /// Returns the path of the lint configuration; `nil` if there is none. Without `--config`, this
-  /// is the nearest configuration file in the folder of the first path or its parent folders.
+  /// Returns the path that `--config` specifies. Without `--config`, searches the folder of the
+  /// first path, and then its parent folders. Returns the first configuration file found, or `nil`.
   func configurationFile(for paths: [String]) -> String? {
     config ?? paths.first.flatMap(LintConfiguration.path(for:))
   }

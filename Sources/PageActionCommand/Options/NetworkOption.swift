@@ -3,9 +3,9 @@ internal import NetworkClient
 private import PlatformLibC
 internal import SystemFiles
 
-/// The help texts and conversions of options for the network. `InputOptions`, `PageFileOptions` and
-/// `TransferOptions` declare the options, because a shared type of options would slow down the
-/// start of the program.
+/// The help texts and conversions of the options for the network. `InputOptions`, `PageFileOptions`
+/// and `TransferOptions` each declare the options, because a shared type of options would slow down
+/// the start of the program.
 enum NetworkOption {
   static let allow = ArgumentHelp(
     """
@@ -27,8 +27,8 @@ enum NetworkOption {
     return text
   }
 
-  /// Replaces `--allow-network` without a value with `--allow-network=pages`, because the parser
-  /// requires a value.
+  /// Appends `=pages` to the option `--allow-network` if the option has no value, because the
+  /// argument parser requires a value.
   static func complete(_ words: [String]) -> [String] {
     let end = words.firstIndex(of: "--") ?? words.endIndex
     return words[..<end].map {
@@ -60,8 +60,8 @@ enum NetworkOption {
     _ = file.withPath { unlink($0) }
   }
 
-  /// Checks that the file of `--ca-file` can be read and looks like PEM, so that a wrong file is
-  /// reported before the first request.
+  /// Checks that the file of `--ca-file` can be read and looks like PEM. If not, the command can
+  /// fail before its first request.
   static func checkCertificates(_ path: String) throws(CommandFailure) {
     let label = Array("-----BEGIN ".utf8)
     let bytes = try InputFile(path: path, sizeLimit: 64 << 20).read()

@@ -1,7 +1,7 @@
 internal import PropertyLists
 
-/// The values of `--null`: the treatment of `null` in results. Property lists cannot represent
-/// `null`.
+/// A value of `--null`, which specifies the treatment of `null` in results. The option is needed
+/// because property lists cannot represent `null`.
 enum NullHandling: String, CaseIterable {
   case keep
   case drop

@@ -7,7 +7,8 @@ enum OptionRequirement {
   ///     specified.
   ///   - requirement: The name of the required option.
   ///   - isGiven: Whether the required option was specified.
-  /// - Throws: An error that names the first specified option, if the required option is missing.
+  /// - Throws: An error if an option of `options` was specified without the required option. The
+  ///   error names the first such option.
   static func check(
     _ options: [(name: String, isUsed: Bool)], requires requirement: String, isGiven: Bool
   ) throws {

@@ -8,10 +8,10 @@ enum OutputFormat: String, CaseIterable {
 
   var supportsNull: Bool { self == .json || self == .text }
 
-  /// Encodes `results` in this format, and passes the bytes to `take` in pieces. Adds a line feed
-  /// to JSON.
-  /// - Parameter textFormat: The property-list format that the case `text` uses: `.text` or
-  ///   `.textWithKeys`.
+  /// Encodes `results` in this format, and passes the bytes to `take` in pieces. JSON is followed
+  /// by a line feed.
+  /// - Parameter textFormat: The property-list format to use if this format is `.text`. It is
+  ///   `PropertyList.Format.text` or `.textWithKeys`.
   func write(
     _ results: PropertyList, nullPolicy: PropertyList.NullPolicy,
     textFormat: PropertyList.Format = .text, to take: ([UInt8]) throws -> Void

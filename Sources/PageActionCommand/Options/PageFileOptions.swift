@@ -68,7 +68,7 @@ struct PageFileOptions: ParsableArguments, RequestOptions {
     return file
   }
 
-  /// Returns the settings for requests; `nil` if the network is not allowed.
+  /// Returns the settings for requests; `nil` without `--allow-network`.
   /// - Parameter userAgent: The value of --user-agent.
   func network(userAgent: String?) -> NetworkSettings? {
     guard allowNetwork != nil else { return nil }

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 
 enum Quantity {
-  /// Parses a number of seconds, up to one day.
+  /// Parses a number of seconds, which must be from `minimum` to one day.
   static func seconds(_ text: String, from minimum: Double) throws -> Double {
     guard let value = Double(text), value >= minimum, value <= 86_400 else {
       throw ValidationError("Specify seconds from \(minimum) to 86400, such as 2.5.")

@@ -4,7 +4,8 @@ internal import PageAction
 enum RandomSeed {
   private static let random = "random"
 
-  /// The default seed of `batch`, `stream` and test cases, which makes their output reproducible.
+  /// The default seed of `batch`, `stream` and test cases. It is fixed, so that their output is
+  /// reproducible.
   static let ofManyPages = ReproducibleDefaults.randomSeed
 
   static let help = ArgumentHelp(
@@ -23,7 +24,7 @@ enum RandomSeed {
   /// Returns the seed, or `nil` for unpredictable numbers.
   /// - Parameters:
   ///   - text: The value of `--seed`; `nil` without that option.
-  ///   - standard: The seed if `text` is `nil`.
+  ///   - standard: The result if `text` is `nil`.
   static func value(_ text: String?, default standard: UInt64?) -> UInt64? {
     guard let text else { return standard }
     return UInt64(text)

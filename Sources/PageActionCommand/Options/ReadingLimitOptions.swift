@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import PropertyLists
 internal import PageJavaScript
 
-/// The options for the limits of a command that does not run scripts.
+/// The limit options of commands that do not run scripts.
 struct ReadingLimitOptions: ParsableArguments {
   static let timeHelp = ArgumentHelp(
     """

@@ -10,7 +10,8 @@ enum ReportFormat: String, CaseIterable {
     var bytes: [UInt8]
     switch self {
     case .text:
-      // Escape control characters, because names in bundles could otherwise control the terminal.
+      // Escape control characters. Names in bundles may contain them, and could otherwise control
+      // the terminal.
       let lines = text().split(separator: "\n", omittingEmptySubsequences: false)
       bytes = Array(lines.map { Diagnostics.escaped(String($0)) }.joined(separator: "\n").utf8)
     case .json:

@@ -61,9 +61,9 @@ struct ScriptOptions: ParsableArguments {
   @Option(help: HandlerOptions.appGroupsHelp, completion: .directory)
   var appGroups: String?
 
-  /// Throws if standard input would have to contain the script and something else.
-  /// - Parameter other: The name of the other content of standard input in the error message, such
-  ///   as `the page`; `nil` if there is no other content.
+  /// Throws an error if both the script and other content would be read from standard input.
+  /// - Parameter other: The other content that is read from standard input, such as `the page`, as
+  ///   error messages name it; `nil` if there is no other content.
   func checkStandardInput(_ other: String?) throws {
     guard script == "-", let other else { return }
     throw ValidationError(

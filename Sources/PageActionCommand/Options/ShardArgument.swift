@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import Infra
 
 /// A check of the value of `--shard`. The option is declared as a string, because each additional
-/// option type slows down the start.
+/// option type would slow down the start of the argument parser.
 enum ShardArgument {
   static func checked(_ text: String) throws -> String {
     guard Shard(text) != nil else {

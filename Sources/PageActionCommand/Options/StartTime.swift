@@ -5,8 +5,8 @@ internal import PageAction
 enum StartTime {
   private static let systemTime = "real"
 
-  /// The default start time of `batch`, `stream` and test cases, which makes their output
-  /// reproducible.
+  /// The default start time of `batch`, `stream` and test cases. It is fixed, so that their output
+  /// is reproducible.
   static let ofManyPages = ReproducibleDefaults.startTime
 
   static let help = ArgumentHelp(
@@ -25,14 +25,14 @@ enum StartTime {
   /// Returns the start time in milliseconds since 1970, or `nil` for the system's time.
   /// - Parameters:
   ///   - text: The value of `--now`; `nil` without that option.
-  ///   - standard: The start time if `text` is `nil`.
+  ///   - standard: The result if `text` is `nil`.
   static func value(_ text: String?, default standard: Double?) -> Double? {
     guard let text else { return standard }
     return text == systemTime ? nil : milliseconds(text)
   }
 
-  /// Parses `YYYY-MM-DD` in UTC, or `YYYY-MM-DDThh:mm` with a time zone. Seconds and fractions are
-  /// optional.
+  /// Parses a date `YYYY-MM-DD` in UTC, or a date and time `YYYY-MM-DDThh:mm` with a time zone. The
+  /// time may include seconds and a fraction of a second.
   /// - Source: https://tc39.es/ecma262/#sec-date-time-string-format
   private static func milliseconds(_ text: String) -> Double? {
     guard

@@ -30,8 +30,8 @@ struct CaseChoiceOptions: ParsableArguments {
     return shard.flatMap(Shard.init).map(list.part) ?? list
   }
 
-  /// Returns whether `--shard` is the reason why `cases` returned no case: without `--shard`, the
-  /// remaining options would select cases.
+  /// Returns whether `--shard` is specified, and the other options alone would select cases. If
+  /// `cases` returned no case, this means that all selected cases are in other shards.
   func areAllCasesInOtherShards(_ context: CaseContext) throws(CaseError) -> Bool {
     guard shard != nil else { return false }
     return try !casesOfAllShards(context).isEmpty
@@ -44,7 +44,7 @@ struct CaseChoiceOptions: ParsableArguments {
     list = list.filtered(by: filters)
     if rerunFailed, let failed = try LastFailedCases.read(in: ".") {
       let chosen = list.filtered(toNames: failed.names)
-      // If no case of `list` failed in its last run, run all cases of `list`.
+      // If no case of `list` failed when it last ran, keep all cases of `list`.
       if !chosen.cases.isEmpty || !chosen.broken.isEmpty { list = chosen }
     }
     return list
@@ -94,8 +94,8 @@ struct CaseRunOptions: ParsableArguments {
 
   private var caseOrder: CaseOrder.Name { Choice.value(order) ?? .name }
 
-  /// The order of the cases in the next run. With `--order random`, each access returns a new seed,
-  /// unless `--seed` specifies a number.
+  /// The order of the cases in the next run. With `--order random`, each access to this property
+  /// chooses a new random order, unless `--seed` specifies a number.
   var orderOfRun: CaseOrder {
     switch caseOrder {
     case .name: .names
@@ -120,8 +120,8 @@ struct ExpectationOptions: ParsableArguments {
   @Flag(help: "Remove expectation files that have no effect. Not in CI.")
   var prune = false
 
-  /// Replaces `--update` without a value with `--update=all` in the arguments of `pageaction test`,
-  /// because the parser requires a value.
+  /// In the arguments of `pageaction test`, appends `=all` to the option `--update` if the option
+  /// has no value. The argument parser requires a value.
   static func complete(_ words: [String]) -> [String] {
     guard words.first == "test" else { return words }
     return words.map { $0 == "--update" ? "--update=\(UpdateMode.all.rawValue)" : $0 }

@@ -1,11 +1,11 @@
 internal import ArgumentParser
 internal import SystemFiles
 
-/// A check of the value of a text option, which must be UTF-8. Values that are paths are not
-/// checked, because paths may contain any bytes.
+/// A check that the value of an option is valid UTF-8. The values of path options are not checked
+/// in this way, because paths may contain any bytes.
 enum TextArgument {
-  /// Throws an error if the command-line argument with `text` is not valid UTF-8.
-  /// - Parameter remedy: The sentence of the error message that describes the fix.
+  /// Throws an error if the command-line argument that contains `text` is not valid UTF-8.
+  /// - Parameter remedy: The last sentence of the error message, which describes the fix.
   static func check(
     _ text: String?, of option: String, remedy: String = "Encode it as UTF-8."
   ) throws {
@@ -24,8 +24,8 @@ enum TextArgument {
     }
   }
 
-  /// Returns the first invalid byte, and its offset in the bytes of the text. `text` contains a
-  /// private-use character in place of each invalid byte.
+  /// Returns the first invalid byte, and its offset in the original bytes of the text. In `text`, a
+  /// private-use character represents each invalid byte.
   private static func firstEscapedByte(of text: String) -> (offset: Int, byte: UInt8)? {
     var offset = 0
     for scalar in text.unicodeScalars {
@@ -38,9 +38,10 @@ enum TextArgument {
 
   /// Whether `text` comes from an argument that is not valid UTF-8.
   ///
-  /// Valid arguments can contain the same private-use characters, so this method checks the bytes
-  /// of the arguments. It compares only the end of each argument with `text`, because an argument
-  /// can begin with the option's name, as in `--option=text`.
+  /// Private-use characters in `text` do not prove this, because a valid argument can contain them
+  /// too. So this method checks the original bytes of the arguments. It compares only the end of
+  /// each argument with `text`, because an argument can begin with the option's name, as in
+  /// `--option=text`.
   private static func isMalformed(_ text: String) -> Bool {
     let bytes = text.pathBytes
     return CommandLineWords.all.contains { word in

@@ -5,7 +5,7 @@ private import Synchronization
 /// The value of `--tap` or `--type`, with its position among the values of both options.
 ///
 /// The parser transforms values in the order of the command line, but returns the values of each
-/// option separately. The position restores the common order.
+/// option separately. The positions are needed to restore the order of the command line.
 struct UserActionArgument: Sendable {
   private static let count = Atomic(0)
 
@@ -26,7 +26,7 @@ struct UserActionArgument: Sendable {
     UserActionArgument(.type(text))
   }
 
-  /// Returns the actions in the order of the command line.
+  /// Returns the actions of both options in the order of the command line.
   static func ordered(_ taps: [Self], _ texts: [Self]) -> [UserAction] {
     (taps + texts).sorted { $0.position < $1.position }.map(\.action)
   }

@@ -9,7 +9,8 @@ struct CommandFailure: Error, Equatable {
 
   static let exitCodeForUsage: Int32 = 64
 
-  /// The description, which starts with the source position for errors in a script.
+  /// The description of the failure. For an error in a script, the description starts with the
+  /// source position if the position is known.
   var message: String
 
   /// A sentence that describes the fix.
@@ -17,7 +18,8 @@ struct CommandFailure: Error, Equatable {
 
   var details: [String] = []
 
-  /// Whether the message starts with a source position, and so needs no prefix such as "error".
+  /// Whether `message` starts with a source position. If so, it is shown without the prefix
+  /// `error:`.
   var namesPlace = false
 
   var exitCode: Int32
@@ -25,7 +27,7 @@ struct CommandFailure: Error, Equatable {
   var isSilent = false
 
   /// The failure if the program that reads the output closed the pipe. No message is shown. The
-  /// exit status is the one that shells report after `SIGPIPE`.
+  /// exit status is the one that shells report for a process that `SIGPIPE` ended.
   static let closedPipe = CommandFailure(
     message: "The reader of the output closed the pipe.", exitCode: 128 + SIGPIPE,
     isSilent: true)
@@ -34,8 +36,8 @@ struct CommandFailure: Error, Equatable {
     CommandFailure(message: message, remedy: remedy, exitCode: exitCodeForSystem)
   }
 
-  /// Returns the failure of a command line that must not be executed: for example, it would
-  /// overwrite an input.
+  /// Returns the failure of a command line that must not be executed, for example because the
+  /// command would overwrite its input.
   static func usage(_ message: String, remedy: String) -> CommandFailure {
     CommandFailure(message: message, remedy: remedy, exitCode: exitCodeForUsage)
   }
@@ -59,7 +61,8 @@ struct CommandFailure: Error, Equatable {
     return failure
   }
 
-  /// Returns a failure of the script, such as results that the output format cannot represent.
+  /// Returns a failure with the exit status for scripts. This failure is used, for example, if the
+  /// output format cannot represent the results.
   static func script(_ message: String) -> CommandFailure {
     CommandFailure(message: message, remedy: nil, exitCode: exitCodeForScripts)
   }

@@ -12,8 +12,8 @@ struct CommandLogHandler: LogHandler {
   let format: LogFormat
   let diagnostics: Diagnostics
 
-  /// The progress line on the terminal, which is cleared before each message; `nil` if there is
-  /// none.
+  /// The progress line on the terminal, which is cleared before each message; `nil` if there is no
+  /// progress line.
   let statusLine: StatusLine?
 
   var metadata: Logger.Metadata = [:]

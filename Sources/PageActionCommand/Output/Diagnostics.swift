@@ -21,7 +21,7 @@ struct Diagnostics: Sendable {
     }
   }
 
-  /// The number of warnings, in a class so that copies of `Diagnostics` share it.
+  /// A counter of warnings. It is a class, so that copies of `Diagnostics` share one counter.
   private final class WarningCount: Sendable {
     let number = Atomic(0)
   }
@@ -40,8 +40,8 @@ struct Diagnostics: Sendable {
     isColoured = Self.showsColours(on: stream)
   }
 
-  /// Whether to color text on the stream. True if the stream is a terminal, and `NO_COLOR` is unset
-  /// or empty.
+  /// Whether to color text on `stream`. This is true if `stream` is a terminal, and the environment
+  /// variable `NO_COLOR` is unset or empty.
   /// - Source: https://no-color.org/
   static func showsColours(on stream: FileStream) -> Bool {
     let noColour = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
@@ -94,8 +94,9 @@ struct Diagnostics: Sendable {
 
   /// Writes a JSON value on one line, for other programs.
   func show(json value: PropertyList) {
-    // Ignore both errors. The first cannot occur, because callers pass only values that JSON can
-    // represent. The second cannot be reported, because it comes from standard error.
+    // Ignore errors. Encoding cannot fail, because callers pass only values that JSON can
+    // represent. If writing fails, the error cannot be reported, because standard error is not
+    // writable.
     guard let line = try? value.bytes(as: .json) else { return }
     try? stream.write(line + [UInt8(ascii: "\n")])
   }
@@ -119,8 +120,9 @@ struct Diagnostics: Sendable {
     try? stream.write(Array(text.utf8))
   }
 
-  /// Escapes line breaks, control characters, bidirectional formatting and invisible characters, so
-  /// that pages and scripts cannot control a terminal, or forge or reorder lines.
+  /// Escapes line breaks, control characters, bidirectional formatting and invisible characters.
+  /// Otherwise, text from pages and scripts could control the terminal, imitate other messages or
+  /// reorder text.
   static func escaped(_ line: String) -> String {
     line.readablePath.escapingHidden()
   }

@@ -3,19 +3,20 @@ internal import PageSources
 internal import PropertyLists
 internal import SystemFiles
 
-/// The report of a batch: the summary, the times of the pages, and some of their records. `batch
-/// --report` writes it. `Documentation/batch-report.schema.json` is its schema.
+/// The report that `batch --report` writes. It contains the summary of the batch, the times of the
+/// pages, and some of the records. `Documentation/batch-report.schema.json` is the schema of the
+/// report.
 struct BatchReport {
   static let version = 1
 
   /// The maximum number of records in a report.
   private static let recordLimit = 1000
 
-  /// The maximum number of records of failed pages, which have priority over other records.
+  /// The maximum number of records in `failed`. Failed pages have priority over other pages.
   private static let failedLimit = 500
 
-  /// The maximum total size of the complete records in `failed`, in bytes. A record that would
-  /// exceed this size is added without its results.
+  /// The maximum total size of the complete records in `failed`, in bytes. If a record would exceed
+  /// this total, it is reduced to a few fields.
   private static let failedSize = 250_000
   /// The maximum total size of the complete records in `others`, in bytes.
   private static let otherSize = 750_000
@@ -43,7 +44,7 @@ struct BatchReport {
       while let line = try reader.next() {
         guard let value = try? PropertyList(parsing: line), case .dictionary(let fields) = value
         else { continue }
-        // A report writes `<` as `\u003C`, which takes five more bytes.
+        // A report writes `<` as `\u003C`, which is five bytes longer.
         let markupCount = line.count { $0 == UInt8(ascii: "<") }
         add(fields, size: line.count + 5 * markupCount)
       }
@@ -56,8 +57,8 @@ struct BatchReport {
     count += 1
     if let time = fields["ms"]?.number { times.add(time) }
     let record = ReportedRecords.Record(number: count, fields: fields, size: size)
-    // With `--each`, records contain the status only if `--with` names it. Count a record without a
-    // status as successful.
+    // With `--each`, records contain the field `status` only if `--with` names that field. If a
+    // record has no `status`, count it as successful.
     let isOK = fields["status"].map { $0 == .string(PageStatus.ok.rawValue) } ?? true
     if isOK || !failed.add(record) { others.add(record) }
   }
@@ -79,22 +80,22 @@ struct BatchReport {
   }
 }
 
-/// The first `limit` records that are added. A record that is larger than the remaining space is
-/// reduced to `keptFields`.
+/// A list that accepts records until it contains `limit` records. A record that is larger than the
+/// remaining space is reduced to `keptFields`.
 private struct ReportedRecords {
   struct Record {
-    /// The position of the record in the file, counted from 1.
+    /// The position of the record in the file of records, counted from 1.
     let number: Int
     var fields: PropertyListDictionary
-    /// The size of the complete record in the report, in bytes.
+    /// The size, in bytes, that the complete record has in a report.
     let size: Int
     var value: PropertyList { .dictionary(fields) }
   }
 
-  /// The fields that a reduced record keeps.
+  /// The names of the fields that a reduced record keeps.
   private static let keptFields = ["url", "source", "offset", "status", "ms", "error"]
 
-  /// The maximum length of a string in `keptFields`, in characters.
+  /// The maximum length, in characters, of a string in a reduced record.
   private static let textLimit = 200
 
   private let limit: Int
@@ -103,7 +104,7 @@ private struct ReportedRecords {
 
   /// - Parameters:
   ///   - limit: The maximum number of records.
-  ///   - size: The maximum total size, in bytes, of records with all their fields.
+  ///   - size: The maximum total size, in bytes, of the records that keep all their fields.
   init(limit: Int, size: Int) {
     self.limit = limit
     space = size
@@ -123,7 +124,8 @@ private struct ReportedRecords {
     return true
   }
 
-  /// Returns a record with only `keptFields`, the mark `isCut` and the size of the complete record.
+  /// Returns a reduced copy of `record`. The copy has only `keptFields`, the mark `isCut`, and the
+  /// size of the complete record.
   private static func cut(_ record: Record) -> Record {
     var cut = record
     cut.fields = ["isCut": .boolean(true), "size": .integer(Int64(record.size))]

@@ -4,9 +4,9 @@ internal import StudioSite
 
 /// A report as an HTML file that needs no other file and no server.
 ///
-/// The JavaScript modules of the report are in an import map as `data:` URLs. A module with a
-/// `data:` URL cannot import another module by a relative path. So `./tabs.js` becomes the bare
-/// specifier `tabs.js`.
+/// The report has an import map, which contains its JavaScript modules as `data:` URLs. A module
+/// with a `data:` URL cannot import another module by a relative path. So an import of `./tabs.js`
+/// is replaced with an import of the bare specifier `tabs.js`.
 /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#import-maps
 struct ReportDocument {
   /// The Content Security Policy. It blocks all requests to the network. It allows inline scripts
@@ -69,8 +69,8 @@ struct ReportDocument {
     }
   }
 
-  /// Appends JSON whose `<` is escaped, because `</script>` and `<!--` have a meaning in a script
-  /// element. The escape is valid JSON, because `<` occurs only in strings.
+  /// Appends JSON in which each `<` is escaped, because `</script>` and `<!--` have a meaning in a
+  /// script element. The result is valid JSON, because `<` occurs only in strings.
   /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#restrictions-for-contents-of-script-elements
   private static func append(_ json: [UInt8], escapingMarkupTo bytes: inout [UInt8]) {
     for byte in json {

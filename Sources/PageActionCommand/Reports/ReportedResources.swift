@@ -8,8 +8,8 @@ internal import TreeDifference
 
 /// A collector of the images and style sheets that a report contains as `data:` URLs.
 ///
-/// They come from `--resources` and the page's archive. Only images and style sheets that the page
-/// uses, and images that the results name, are included.
+/// They come from `--resources` and the page's archive. A report contains only images and style
+/// sheets that the page uses, and images whose URLs are in the results.
 struct ReportedResources {
   /// The maximum size of a resource, in bytes.
   private static let sizeLimit = 1 << 20
@@ -17,14 +17,14 @@ struct ReportedResources {
   /// The maximum total size of the resources of a report, in bytes.
   private static let totalLimit = 4 << 20
 
-  /// The maximum number of addresses that are looked up.
+  /// The maximum number of resource addresses that are looked up.
   private static let addressLimit = 10_000
 
   /// The resources that `--resources` specifies; `nil` without that option.
   let supplied: (any PageResources)?
 
-  /// A dictionary from the addresses of the resources in the page's archive to the resources'
-  /// contents.
+  /// A dictionary from the address of each resource in the page's archive to the resource's
+  /// content.
   private let archived: [String: [UInt8]]
 
   private var urls: PropertyListDictionary = .init()
@@ -41,13 +41,13 @@ struct ReportedResources {
     self.archived = Dictionary(archived.map { ($0.url, $0.bytes) }) { first, _ in first }
   }
 
-  /// A dictionary from the address of each resource to the `data:` URL that was added for it; `nil`
-  /// if none was added.
+  /// A dictionary from the address of each resource in the report to the resource's `data:` URL;
+  /// `nil` if the report contains no resource.
   var value: PropertyList? { urls.isEmpty ? nil : .dictionary(urls) }
 
   private var isEmpty: Bool { supplied == nil && archived.isEmpty }
 
-  /// Adds the images whose URLs are strings in the results.
+  /// Adds the images whose URLs occur as strings in the results.
   mutating func add(results: PropertyList) {
     guard !isEmpty else { return }
     var values = [results]

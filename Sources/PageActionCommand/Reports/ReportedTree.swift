@@ -1,8 +1,9 @@
 internal import PropertyLists
 internal import TreeDifference
 
-/// A page's tree in a report: an array for each node in document order, with its depth, its name,
-/// and its attributes or text. `Documentation/run-report.schema.json` has the details.
+/// A page's tree in a report: one array for each node, in document order. The array contains the
+/// node's depth, the node's name, and the node's attributes or text.
+/// `Documentation/run-report.schema.json` has the details.
 struct ReportedTree {
   /// The maximum number of nodes of a tree in a report. Larger trees are omitted.
   static let nodeLimit = 50_000
@@ -17,7 +18,7 @@ struct ReportedTree {
 
   let tree: MarkupTree
 
-  /// The array of nodes; `nil` if the tree has too many nodes.
+  /// The array that contains the arrays of all nodes; `nil` if the tree has too many nodes.
   var value: PropertyList? {
     guard tree.count <= Self.nodeLimit else { return nil }
     var depths = [Int](repeating: 0, count: tree.count)

@@ -5,16 +5,18 @@ internal import ScriptCoverage
 internal import TextDiff
 internal import TreeDifference
 
-/// The report of a run: the items, results and arguments that were exchanged, the page before and
-/// after the script, the difference between these two pages, and the script. `--report` writes it.
-/// `Documentation/run-report.schema.json` is its schema.
+/// The report that `--report` writes for a run. It contains the items, results and arguments that
+/// were exchanged, and the script. It also contains the page before and after the script, and the
+/// difference between these two pages. `Documentation/run-report.schema.json` is the schema of the
+/// report.
 struct RunReport {
   static let version = 1
 
-  /// The maximum number of changes of the page that a report lists.
+  /// The maximum number of changes to the page that a report lists.
   private static let changeLimit = 1000
 
-  /// The smallest size, in bytes, at which a report omits the source of a page or script.
+  /// The size limit, in bytes, for the source of a page or script. If the source has this size or
+  /// more, a report omits the source.
   static let textLimit = 4 << 20
 
   /// The items, results, arguments, times and failures, as `--trace` writes them.
@@ -69,8 +71,8 @@ struct RunReport {
         fields["patch"] = .string(String(decoding: patch, as: UTF8.self))
       }
     }
-    // Add the images of results last, so that they do not use up the space for the images of the
-    // page.
+    // Add the images of the results last, so that they do not take the space of images that the
+    // page uses.
     if let results = outcome.results { reported.add(results: results) }
     fields["page"] = .dictionary(pageFields)
     fields["trees"] = .dictionary(trees)
@@ -86,8 +88,8 @@ struct RunReport {
 }
 
 extension PropertyListDictionary {
-  /// Adds a text with the key `name`. If the text is too large, adds its size in bytes instead. The
-  /// key of the size is `name` followed by `Size`, such as `beforeSize`.
+  /// Adds `text` with the key `name`. If `text` is too large, adds only its size in bytes. The key
+  /// of the size is `name` followed by `Size`, such as `beforeSize`.
   fileprivate mutating func add(_ name: String, text: String) {
     if text.utf8.count < RunReport.textLimit {
       self[name] = .string(text)

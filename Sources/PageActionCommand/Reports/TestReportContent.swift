@@ -2,8 +2,8 @@ internal import PropertyLists
 internal import SystemFiles
 internal import TestReports
 
-/// The content of the HTML report that `test --report html=FILE` writes: the test report as JSON,
-/// and the names of the files in the folder of `--trace`.
+/// The content of the HTML report that `test --report html=FILE` writes. It consists of the test
+/// report as JSON, and the names of the files in the folder of `--trace`.
 struct TestReportContent {
   private static let version = 1
 
@@ -47,7 +47,8 @@ struct TestReportContent {
       failedCount == 0 ? "\(count) passed" : "\(Figures.count(failedCount)) of \(count) failed"
   }
 
-  /// Returns the report with shortened differences and console messages.
+  /// Returns the report, or a part of it, with long differences and console messages shortened.
+  /// `space` is the remaining number of bytes for these texts.
   private static func shortened(_ value: PropertyList, _ space: inout Int) -> PropertyList {
     switch value {
     case .array(let values): return .array(values.map { shortened($0, &space) })
@@ -80,7 +81,8 @@ struct TestReportContent {
 
 /// A relative path from one folder to another.
 private enum RelativePath {
-  /// Returns the components of the path, with `..` for a parent; `nil` if a folder does not exist.
+  /// Returns the components of the path, with `..` for each parent folder; `nil` if one of the two
+  /// folders does not exist.
   static func steps(from start: String, to end: String) -> [String]? {
     guard let start = SymbolicLink.realPath(of: start.isEmpty ? "." : start),
       let end = SymbolicLink.realPath(of: end)

@@ -49,7 +49,7 @@ struct ActivationCommand: ParsableCommand {
       let found = try LoadedExtension.all(at: path, source, diagnostics)
       let hostable = found.filter { $0.bundle.info.point?.isHostable ?? true }
       // Only Action and Share extensions have an activation rule. If `found` contains such
-      // extensions, omit all others.
+      // extensions, keep only these. Otherwise, keep all extensions.
       loaded += hostable.isEmpty ? found : hostable
     }
     let reader = try SharedContentReader(content, diagnostics)

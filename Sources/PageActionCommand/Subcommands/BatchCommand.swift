@@ -112,7 +112,8 @@ struct BatchCommand: BatchScriptCommand {
         "'\(output.output ?? "")' has no checkpoint, so its batch is finished.")
     }
     run.showsSummary = output.summary
-    // Show no progress line if the records go to the terminal, because they would overwrite it.
+    // Show no progress line if the records go to the terminal, because the records would overwrite
+    // the line.
     let isShown =
       settings.destination != .descriptor(STDOUT_FILENO) || !FileStream.output.isTerminal
     if isShown, FileStream.error.isTerminal, log.form == .text, !log.quiet.quiet {
@@ -136,9 +137,10 @@ struct BatchCommand: BatchScriptCommand {
     return OutputFile(path: path).stream.map { .descriptor($0.descriptor) } ?? .file(path)
   }
 
-  /// Opens the list of `--files-from`, and rejects outputs that would overwrite an input.
-  /// - Returns: The input files that a page written to `--output-dir` must not replace. Empty
-  ///   without that option, or if the folder is empty and so contains no input.
+  /// Opens the list of `--files-from`, and throws an error if an output would overwrite an input.
+  /// - Returns: The input files that pages written to `--output-dir` must not replace. The set is
+  ///   empty without `--output-dir`. It is also empty if that folder is empty, and so contains no
+  ///   input.
   private func checkOutputs(
     _ inputs: inout ChainedInputs, _ loaded: LoadedExtension?
   ) throws -> Set<FileIdentity> {

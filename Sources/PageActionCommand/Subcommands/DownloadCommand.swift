@@ -101,7 +101,8 @@ struct DownloadCommand: ParsableCommand {
           : "Records without a value for --field: \(Figures.count(run.missingCount)). Compare the path "
             + "with the results of a record.")
     }
-    // If no record has a value for any `--field`, the warning above suffices.
+    // If no record has a value for any `--field`, do not warn about each field. The warning above
+    // suffices.
     if !run.isInterrupted, !run.foundFields.isEmpty {
       for (index, field) in fields.enumerated() where !run.foundFields.contains(index) {
         diagnostics.warn(

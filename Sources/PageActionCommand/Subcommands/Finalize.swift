@@ -99,8 +99,8 @@ struct Finalize: PageScriptCommand {
   }
 
   private func write(_ page: [UInt8], insteadOf old: [UInt8], of run: PageScriptRun) throws {
-    // Write the difference before `--in-place` replaces the page. If the difference cannot be
-    // written, the page remains unchanged.
+    // Write the difference before `--in-place` replaces the page, so that the page remains
+    // unchanged if the difference cannot be written.
     if output.diff {
       let name = file.page.pathBytes.drop { $0 == UInt8(ascii: "/") }
       let difference = try unifiedDiff(

@@ -10,7 +10,7 @@ struct GroupCommand: ParsableCommand {
     case watch
     case notify
 
-    /// The allowed numbers of words after the action.
+    /// The numbers of words that are allowed after the action.
     var wordCounts: ClosedRange<Int> {
       switch self {
       case .ls: 0...1

@@ -31,8 +31,8 @@ struct InspectCommand: ParsableCommand {
   func run() throws {
     let diagnostics = report.diagnostics
     let found = try LoadedExtension.all(at: path, source, diagnostics)
-    // Pass `nil` as `nativeProgram` to skip the checks of Swift sources, because they take longer.
-    // `pageaction lint` runs them.
+    // Pass `nil` as `nativeProgram` to skip the checks of Swift sources, because these checks take
+    // longer. `pageaction lint` runs these checks.
     let lint =
       path == "-"
       ? nil : LintRun(paths: [path], options: source.options, nativeProgram: nil).run()

@@ -67,7 +67,7 @@ struct LintCommand: ParsableCommand {
         diagnostics.note(
           "\(path): \(count) \(findings) not fixed, because --fix only changes XML property lists.")
       }
-      // The files have changed, so determine the places of the remaining findings again.
+      // The fixes have changed files, so determine the positions of the remaining findings again.
       if !outcome.changed.isEmpty { report = run.run() }
     }
     try OutputFile(path: output.output ?? "-").write(

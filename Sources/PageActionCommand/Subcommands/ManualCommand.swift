@@ -1,7 +1,7 @@
 internal import ArgumentParser
 
 /// A hidden command that prints the manual page of a command, or the names of all commands.
-/// `Tools/install` runs it.
+/// `Tools/install` runs this hidden command.
 struct ManualCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "manual",

@@ -27,8 +27,9 @@ struct ReviewCommand: ParsableCommand {
 
   func run() throws {
     let list: CaseList
-    // A case cannot have an expected page if it has no handler, arguments or native half. The tests
-    // may have run with a default handler (`--handler`), so pass a placeholder for that handler.
+    // A case can have an expected page only if it has a handler, arguments or a native half. Tests
+    // can run with a default handler (`--handler`), which also counts. So pass a placeholder for a
+    // default handler.
     let anyHandler = CaseHandler(command: .words([]), folder: ".")
     do throws(CaseError) {
       list = try choice.cases(.ofCommand(handler: anyHandler, native: nil))

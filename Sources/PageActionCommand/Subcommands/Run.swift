@@ -6,7 +6,8 @@ struct Run: PageScriptCommand {
     commandName: "run",
     _superCommandName: PageActionCommand.name,
     abstract: "Run a script on a page and print its results.",
-    // The generated usage would omit `--script`, which is optional because of `--script-text`.
+    // The generated usage would omit `--script`, because `--script` is optional: `--script-text`
+    // can replace it.
     usage: "pageaction run [<options>] <page> --script <name|file>",
     discussion: """
       Calls the script's ExtensionPreprocessingJS.run as Safari does, and prints the argument of \

@@ -1,9 +1,9 @@
 internal import ArgumentParser
 internal import PageAction
 
-/// A command that runs a script. The help lists each section at the place of its first option
-/// group. So conforming types must declare their option groups in the order in which the help
-/// should list the sections.
+/// A command that runs a script. The help lists sections in the order of their first option groups.
+/// So conforming types must declare option groups in the order in which the help should list the
+/// sections.
 protocol ScriptCommand: ParsableCommand {
   var page: PageOptions { get }
   var script: ScriptOptions { get }
@@ -18,8 +18,8 @@ extension ScriptCommand {
   var actionOptions: ActionOptions {
     var options = ActionOptions()
     page.apply(to: &options)
-    // With `--extension`, the option `--extension-name` selects one of the extensions. Otherwise
-    // the option specifies the `extensionName` that the script receives.
+    // With `--extension`, `--extension-name` selects one of the extensions. Without `--extension`,
+    // `--extension-name` specifies the `extensionName` that the script receives.
     options.extensionName = script.extension == nil ? script.extensionName : nil
     options.limits = limits.limits
     advanced.apply(to: &options, repeats: Self.repeats)
