@@ -37,7 +37,8 @@ enum VersionReport {
       guard number >= 0 else { return "of an unknown version" }
       return "\(number >> 16).\(number >> 8 & 0xFF).\(number & 0xFF)"
     #else
-      // The C API has no version function, but WebKitGTK's API in the same library has one.
+      // JavaScriptCore's C API has no version function. WebKitGTK's API, which is in the same
+      // library, has version functions.
       let parts = ["major", "minor", "micro"].compactMap { part -> UInt32? in
         guard let symbol = dlsym(nil, "jsc_get_\(part)_version") else { return nil }
         return unsafeBitCast(symbol, to: (@convention(c) () -> UInt32).self)()

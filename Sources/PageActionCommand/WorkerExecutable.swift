@@ -14,7 +14,7 @@ enum WorkerExecutable {
 
   private static var path: String {
     #if os(Linux)
-      // This path refers to the running program even if its file is replaced.
+      // Even if the program's file is replaced, this path refers to the running program.
       return "/proc/self/exe"
     #else
       var size: UInt32 = 4096

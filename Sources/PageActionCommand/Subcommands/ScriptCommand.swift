@@ -38,7 +38,7 @@ extension PageScriptCommand {
 }
 
 protocol BatchScriptCommand: ScriptCommand {
-  /// The encoding label for all pages, which overrides the encoding that a page declares.
+  /// The label of the encoding for all pages. It overrides the encodings that the pages declare.
   var charset: String? { get }
   var log: LogOptions { get }
   var content: RecordContentOptions { get }

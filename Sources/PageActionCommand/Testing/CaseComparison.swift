@@ -8,18 +8,18 @@ internal import TestReports
 internal import TextDiff
 internal import ValueDifference
 
-/// A comparison of a case's outcome with its expectations.
+/// A comparison of the outcome of a case with the expectations of the case.
 struct CaseComparison {
   let testCase: TestCase
   let page: PageSource
   let script: LoadedScript
   let outcome: ActionOutcome
-  /// The command-line options that specify the default handler or the default native half, each
-  /// with a space before it. Empty if the case uses neither.
+  /// The command-line options that specify the default handler or the default native half. A space
+  /// precedes each option. Empty if the case uses neither default.
   private let commonOptions: String
 
-  /// The results, page, diff, console messages and error of the case, as the contents of
-  /// expectation files.
+  /// The results, page, diff, console messages and error of the case, each in the format of an
+  /// expectation file.
   private(set) var parts: [ExpectationKind: [UInt8]] = [:]
 
   private(set) var mismatches: Set<ExpectationKind> = []
@@ -147,7 +147,8 @@ struct CaseComparison {
 
   private mutating func addMissing(_ kind: ExpectationKind) {
     mismatches.insert(kind)
-    // If the run failed with an unexpected error, do not also report what is missing.
+    // If the run failed with an unexpected error, report only the error, not missing results or
+    // pages.
     if outcome.failure != nil, testCase.expectations[.error] == nil { return }
     failures.append(
       TestFailure(
@@ -201,8 +202,8 @@ struct CaseComparison {
     return result
   }
 
-  /// Replaces the names of command-line options in a message by the corresponding keys of case
-  /// files.
+  /// Replaces option names in a message, such as `--time-limit`, with the corresponding keys of
+  /// case files, such as `timeLimit`.
   private func inTermsOfCases(_ message: String) -> String {
     var message = message
     if !testCase.hasCommonNativeHalf {
@@ -287,7 +288,7 @@ extension ExpectationKind {
 
   fileprivate var verb: String { self == .page || self == .error ? "differs" : "differ" }
 
-  /// The kind of the failure that occurs if the outcome does not match an expectation of this kind.
+  /// The kind of the test failure if the outcome does not match this expectation.
   var failureKind: TestFailure.Kind {
     switch self {
     case .results: .results

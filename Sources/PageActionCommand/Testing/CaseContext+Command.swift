@@ -5,13 +5,13 @@ internal import SystemFiles
 internal import TestCases
 
 extension CaseContext {
-  /// Returns a context for reading cases, with the bundled scripts. The context checks the options
-  /// of cases like the equivalent options of `run`.
+  /// Returns a context for reading cases, in which the names of bundled scripts are valid. Options
+  /// of cases are checked in the same way as the equivalent options of `pageaction run`.
   /// - Parameters:
-  ///   - handler: The default handler. Cases that specify no handler, arguments or native half use
-  ///     it.
-  ///   - native: The default native half. Cases that have an extension, but specify no handler,
-  ///     arguments or native half, use it.
+  ///   - handler: The default handler. It applies to cases that specify no handler, no arguments
+  ///     and no native half.
+  ///   - native: The default native half. It applies to cases that have an extension, but specify
+  ///     no handler, no arguments and no native half.
   static func ofCommand(handler: CaseHandler?, native: CaseNative?) -> CaseContext {
     var context = CaseContext(
       bundledScripts: BundledScript.all.map(\.name), optionRemedy: remedy(forOption:value:))
@@ -57,8 +57,8 @@ extension CaseOptions {
     var options = ActionOptions()
     var page = PageOptions()
     (page.resources, page.selection, page.selectText) = (resources, selection, selectText)
-    // Cases have no option for `selectOccurrence`. Set it anyway, because the argument parser stops
-    // the program if an option is read before it is set.
+    // Cases have no option for `selectOccurrence`. Set the property anyway, because the argument
+    // parser stops the program if code reads a property that was never set.
     page.selectOccurrence = nil
     (page.device, page.userAgent, page.locale) = (device, userAgent, locale)
     page.viewport = viewport.flatMap { try? Viewport(parsing: "\($0.width)x\($0.height)") }

@@ -3,12 +3,13 @@ internal import TestCases
 internal import TestReports
 internal import WorkerProcesses
 
-/// The settings for all cases of a test run, which are sent to each worker.
+/// The settings that apply to all cases of a test run. Each worker receives these settings.
 struct CaseSettings: Sendable, Equatable {
-  /// The folder to which the names of cases are relative.
+  /// The absolute path of the working folder. The name of a case in this folder begins with a path
+  /// relative to the folder.
   var workingFolder: String
 
-  /// The folder for HTML files about failing cases; `nil` if none are written.
+  /// The folder for HTML files about failing cases; `nil` if no such files are written.
   var traceFolder: String?
 
   var countsCoverage = false
@@ -16,26 +17,27 @@ struct CaseSettings: Sendable, Equatable {
   /// Whether the replies contain `CaseReply.parts`. The parts are needed to update expectations.
   var returnsParts = false
 
-  /// The default handler. Cases that specify no handler, arguments or native half use it.
+  /// The default handler. It applies to cases that specify no handler, no arguments and no native
+  /// half.
   var handler: CaseHandler?
 
-  /// The default native half. Cases that have an extension, but specify no handler, arguments or
-  /// native half, use it.
+  /// The default native half. It applies to cases that have an extension, but specify no handler,
+  /// no arguments and no native half.
   var native: CaseNative?
 
   var nativeHalves = NativeHalves()
 
-  /// The folder with the containers of App Groups; `nil` for the folder in the environment variable
-  /// `PAGEACTION_APP_GROUPS`.
+  /// The folder with the containers of App Groups. If `nil`, the environment variable
+  /// `PAGEACTION_APP_GROUPS` specifies the folder.
   var appGroups: String?
 }
 
-/// A request to a worker to run a case. The worker reads the files of the case.
+/// A request to a worker to run a case. It contains no file contents, because the worker reads the
+/// files of the case.
 struct CaseRequest: Sendable {
   var source: CaseSource
 
-  /// The name of the case. If the case file has several runs, the name includes the name of
-  /// the run.
+  /// The name of the case. If the case file has several runs, this ends with the name of the run.
   var name: String
 }
 
@@ -43,8 +45,8 @@ struct CaseRequest: Sendable {
 struct CaseReply: Sendable {
   var result: TestCaseResult
 
-  /// The results, page, diff, console messages and error of the case, as the contents of
-  /// expectation files.
+  /// The results, page, diff, console messages and error of the case, each in the format of an
+  /// expectation file. Empty unless `CaseSettings.returnsParts` is `true`.
   var parts: [ExpectationKind: [UInt8]] = [:]
 
   var mismatches: Set<ExpectationKind> = []
@@ -61,10 +63,10 @@ struct CaseReply: Sendable {
   var isLast = false
 }
 
-/// The coverage data of a script from one case: execution counts, and the keys of the `finalize`
-/// argument.
+/// The coverage data that one case produced for its script: execution counts, and the keys in the
+/// argument of `finalize`.
 struct ScriptCounts: Sendable, Equatable {
-  /// The path of the script, or the name of a bundled one.
+  /// The path of the script, or the name of a bundled script.
   var script: String
   var counters: [UInt64]
   /// The keys of the dictionary that is passed to `finalize`.
@@ -89,7 +91,7 @@ extension CaseSettings {
     nativeHalves = try NativeHalves(&decoder)
   }
 
-  /// Encodes or decodes everything except `nativeHalves`.
+  /// Encodes all properties except `nativeHalves` into `fields`, or decodes them from `fields`.
   private mutating func transfer(_ fields: inout MessageFields) {
     fields.field("workingFolder", &workingFolder)
     fields.field("traceFolder", &traceFolder)

@@ -13,9 +13,9 @@ enum CaseOrder: Sendable {
 
   /// Returns the indices of `names`, sorted in this order.
   ///
-  /// In a random order, the relative order of two names does not depend on the other names. So the
-  /// cases that `--filter` selects keep their order, which helps to find cases that depend on each
-  /// other.
+  /// With the same random seed, the relative order of two names does not depend on the other names.
+  /// So cases that `--filter` selects run in the same relative order as without the filter. This
+  /// helps to find cases that depend on each other.
   func indices(of names: [String]) -> [Int] {
     let keys: [UInt64] =
       switch self {

@@ -1,9 +1,10 @@
 /// A queue from which the workers of a run take cases.
 ///
-/// A worker process has only one time zone. So that few processes start, a worker first takes the
-/// cases that have the time zone of its process.
+/// A worker process has only one time zone. To start as few processes as possible, a worker first
+/// takes the cases that have the time zone of its process.
 struct CaseQueue: Sendable {
-  /// A lane: the indices of the cases that have the same time zone, in ascending order.
+  /// A list of the cases that have the same time zone. The list contains the indices of the cases,
+  /// in ascending order.
   private struct Lane {
     var cases: [Int]
     var next = 0
@@ -12,15 +13,15 @@ struct CaseQueue: Sendable {
 
   private var lanes: [Lane] = []
 
-  /// The index of the first lane that has never had a worker; the following lanes have had none
-  /// either. Lanes are in the order of their first cases.
+  /// The index of the first lane that has never had a worker. Later lanes have never had a worker
+  /// either. Lanes are sorted by the index of their first case.
   private var firstUnused = 0
 
-  /// The indices of the lanes with workers. All other lanes before `firstUnused` have no cases
+  /// The indices of the lanes that have workers now. Other lanes before `firstUnused` have no cases
   /// left.
   private var used: Set<Int> = []
 
-  /// The index of the first case that must not start.
+  /// Cases with this index or a greater index must not start.
   private var end: Int
 
   /// - Parameter timeZones: The time zone of each case, in the order of the run.
@@ -37,9 +38,10 @@ struct CaseQueue: Sendable {
     }
   }
 
-  /// Takes a case for a worker. Returns the index of the case, or `nil` if none remains.
-  /// - Parameter lane: Before the call, the lane of the worker's previous case, or `nil` for the
-  ///   first case. After the call, the lane of the returned case, or `nil` if there is none.
+  /// Takes a case for a worker. Returns the index of the case, or `nil` if no case remains.
+  /// - Parameter lane: Before the call, the lane of the worker's previous case; `nil` if the worker
+  ///   has not had a case. After the call, the lane of the returned case; `nil` if no case is
+  ///   returned.
   mutating func next(_ lane: inout Int?) -> Int? {
     if let current = lane {
       if let index = take(from: current) { return index }
@@ -54,8 +56,8 @@ struct CaseQueue: Sendable {
     return take(from: new)
   }
 
-  /// Ensures that no case after `index` starts. Earlier cases still start, so that the first
-  /// failing case does not depend on the number of workers.
+  /// Ensures that no case with an index greater than `index` starts. Cases with smaller indices
+  /// still start, so that the first failing case does not depend on the number of workers.
   mutating func stop(after index: Int) {
     end = min(end, index)
   }
@@ -66,7 +68,8 @@ struct CaseQueue: Sendable {
     return firstUnused - 1
   }
 
-  /// Returns the lane with workers that has the most remaining cases; `nil` if none remains.
+  /// Among the lanes that have workers, returns the lane with the most remaining cases. Returns
+  /// `nil` if these lanes have no remaining cases.
   private func longestLane() -> Int? {
     let best = used.max {
       (remainingCount($0), $1) < (remainingCount($1), $0)
@@ -74,7 +77,8 @@ struct CaseQueue: Sendable {
     return best.flatMap { remainingCount($0) > 0 ? $0 : nil }
   }
 
-  /// Returns the number of remaining cases in a lane; 0 if the first of them must not start.
+  /// Returns the number of cases in a lane that no worker has taken; 0 if none of these cases may
+  /// start.
   private func remainingCount(_ lane: Int) -> Int {
     let lane = lanes[lane]
     guard lane.next < lane.cases.count, lane.cases[lane.next] < end else { return 0 }

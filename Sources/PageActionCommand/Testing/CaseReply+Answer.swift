@@ -2,7 +2,8 @@ internal import TestCases
 internal import TestReports
 
 extension CaseReply {
-  /// Creates the reply to a case. If the worker was lost, the result is an error.
+  /// Creates a reply from an answer. If the answer contains no reply, for example because the
+  /// worker crashed, the result has the status `error`.
   init(_ answer: CaseScheduler.Answer, of testCase: TestCase) {
     switch answer {
     case .success(let reply): self = reply

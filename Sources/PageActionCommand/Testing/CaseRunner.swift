@@ -8,7 +8,8 @@ internal import ScriptCoverage
 internal import TestCases
 internal import TestReports
 
-/// A runner that runs cases one after another, and compares their outcomes with their expectations.
+/// A runner that runs cases one after another. It compares the outcome of each case with the
+/// expectations of the case.
 final class CaseRunner {
   private let settings: CaseSettings
   private let runner = ActionRunner()
@@ -17,7 +18,8 @@ final class CaseRunner {
 
   private var scripts = CaseScripts()
 
-  /// The handler of the last case that had one. Later cases with the same settings reuse it.
+  /// The handler that was created last. Later cases reuse it if their handler settings are equal to
+  /// `settings`.
   private var handler: (settings: HandlerConfiguration, handler: Handler)?
 
   init(_ settings: CaseSettings) {
@@ -90,7 +92,8 @@ final class CaseRunner {
         native: handler.nativeHalf(
           ofPage: PageSource.parsedAddress(page.url), limits: options.limits.forDecoding),
         options: options)
-      // Discard the handler's standard error. Failure messages already contain its last line.
+      // Discard what the handler wrote to standard error. Failure messages already contain the last
+      // line.
       _ = handler.takeErrors()
     } else {
       outcome = runner.run(page, script: script.script, finalize: arguments, options: options)
@@ -123,7 +126,8 @@ final class CaseRunner {
 }
 
 extension CaseRunner {
-  /// Returns the settings of the case's handler or compiled native half; `nil` if it has neither.
+  /// Returns the settings of the handler or compiled native half of a case; `nil` if the case has
+  /// neither.
   private func configuration(
     of testCase: TestCase, _ limits: Limits
   ) throws(CommandFailure) -> HandlerConfiguration? {
@@ -139,7 +143,8 @@ extension CaseRunner {
       }
       configuration = program.configuration(
         actions: native.actions, timeLimit: native.timeLimit ?? limits.time)
-      // Start a process for each case, because the results must not depend on other cases.
+      // Start a new process of the native half for each case, so that results do not depend on
+      // other cases.
       configuration.mode = .page
     } else {
       return nil
@@ -188,8 +193,8 @@ extension CaseRunner {
 }
 
 extension TestFailure {
-  /// Creates a failure from a message: the first line is the title, the other lines are the
-  /// `difference`.
+  /// Creates a failure from a message. The first line becomes the title, and the other lines become
+  /// the `difference`.
   init(text: String, kind: Kind) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     self.init(

@@ -6,7 +6,7 @@ internal import WorkerProcesses
 
 /// A scheduler that runs cases in several worker processes.
 struct CaseScheduler {
-  /// The reply to a case, or the reason why there is none.
+  /// The reply to a case, or the reason why there is no reply.
   typealias Answer = Result<CaseReply, CaseWorkerProcess.Lost>
 
   let settings: CaseSettings

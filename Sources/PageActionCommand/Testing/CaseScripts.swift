@@ -8,13 +8,13 @@ internal import TestCases
 
 /// A script of a case.
 struct LoadedScript {
-  /// The script to run; instrumented if coverage is counted.
+  /// The script to run. If `instrumented` is not `nil`, this is the instrumented script.
   var script: ActionScript
 
-  /// The original source text.
+  /// The source text without instrumentation.
   var source: String
 
-  /// The path of the file, or the name of a bundled script.
+  /// The path of the script file, or the name of a bundled script.
   var path: String
 
   var extensionName: String?
@@ -22,8 +22,8 @@ struct LoadedScript {
   var instrumented: InstrumentedScript?
 }
 
-/// A loader of the scripts of cases. If consecutive cases have the same script, it reads the script
-/// once.
+/// A loader of the scripts of cases. If consecutive cases have the same script, the script is read
+/// only once.
 struct CaseScripts {
   private var last: (script: CaseScript, loaded: LoadedScript)?
 
@@ -47,7 +47,7 @@ struct CaseScripts {
     switch script {
     case .bundled(let name), .file(let name):
       let script = try ScriptFile.script(named: name, limits)
-      // Messages contain only the file name, so that they are the same on each machine.
+      // Pass the file name instead of the path, so that messages are the same on each machine.
       return LoadedScript(
         script: ActionScript(source: script.source, file: script.file.pathName),
         source: script.source, path: name)
@@ -68,8 +68,8 @@ struct CaseScripts {
         path: path, name: name, buildSettings: buildSettings, of: nil, Diagnostics(isQuiet: true))
     } catch {
       var failure = error
-      // The messages of a case do not show `details`, so append the details to the remedy. Also
-      // replace the option --extension-name in the remedy by the key `name` of case files.
+      // The messages of a case do not show `details`, so append the details to the remedy. If the
+      // remedy mentions the option --extension-name, mention the key `name` of case files instead.
       if let given = error.remedy, !error.details.isEmpty {
         let remedy =
           given.contains("--extension-name")

@@ -1,12 +1,12 @@
 internal import TestCases
 
-/// The cases of a list, and the position of each case in the order of a run.
+/// The cases of a list, each with its position in the order of a run.
 struct CaseSequence {
   private(set) var cases: [(value: TestCase, position: Int)] = []
   private(set) var broken: [(value: BrokenCase, position: Int)] = []
 
-  /// - Parameter stopsAtFirstBroken: Whether to omit the cases after the first case that cannot be
-  ///   read.
+  /// - Parameter stopsAtFirstBroken: Whether to omit all cases that follow the first unreadable
+  ///   case in the order of the run.
   init(_ list: CaseList, _ order: CaseOrder, stopsAtFirstBroken: Bool) {
     let names = list.cases.map(\.name) + list.broken.map(\.name)
     for (position, index) in order.indices(of: names).enumerated() {

@@ -7,8 +7,8 @@ internal import WorkerProcesses
 
 /// The main function of a worker process of `pageaction test`.
 enum CaseWorker {
-  /// Runs cases until the parent process closes its end of the pipe, or until a script cannot be
-  /// stopped.
+  /// Runs the cases that the parent process requests. Returns when the parent process closes the
+  /// input, or if a script cannot be stopped.
   static func run(input: Int32, output: Int32) {
     let channel = BlockingChannel(input: input, output: output)
     guard let message = channel.receive() else { return }
@@ -16,8 +16,8 @@ enum CaseWorker {
     guard let settings = try? CaseSettings(&decoder) else {
       preconditionFailure("the tests and their workers are the same program")
     }
-    // Exit as soon as the parent process ends, because then nothing receives the reply of a running
-    // case.
+    // Exit as soon as the parent process ends. Nothing would receive the reply to the case that is
+    // running.
     try? DetachedThread.start(stackSize: 1 << 16) {
       BlockingChannel.waitUntilClosed(input)
       RunningHandlers.kill()

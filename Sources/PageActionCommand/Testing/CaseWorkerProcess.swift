@@ -3,9 +3,9 @@ private import Synchronization
 internal import SystemFiles
 internal import WorkerProcesses
 
-/// An object of the parent process that controls a worker process of the tests. The worker process
-/// runs one case after another. The first case starts the process. If the process has ended, the
-/// next case starts a new one. Only one thread at a time may use this object.
+/// An object with which the parent process controls a worker process of `pageaction test`. The
+/// worker process starts with the first case, and runs one case after another. If it has ended, the
+/// next case starts a new worker process. Only one thread at a time may use this object.
 final class CaseWorkerProcess {
   /// The reason why a case has no reply.
   struct Lost: Error {
@@ -13,7 +13,8 @@ final class CaseWorkerProcess {
     let isTimeout: Bool
   }
 
-  /// Locked while a process starts, so that no other process inherits its pipes.
+  /// A lock that is held while a worker process starts. Without it, another process that starts at
+  /// the same time could inherit the pipes of the worker process.
   private static let starting = Mutex(())
 
   private let command: WorkerCommand
@@ -34,7 +35,7 @@ final class CaseWorkerProcess {
   func reply(to request: CaseRequest, timeout: Double?) throws(Lost) -> CaseReply {
     let deadline = timeout.map { ContinuousClock.now + .seconds($0) }
     let bytes: [UInt8]?
-    // A reused process may have ended after its previous case. Then retry this case in a new
+    // A reused process may have ended after its previous case. If so, run this case in a new
     // process.
     let isReused = process != nil
     do throws(SystemError) {
@@ -62,7 +63,8 @@ final class CaseWorkerProcess {
     return reply
   }
 
-  /// Returns the bytes of the reply, or `nil` if the deadline passes.
+  /// Sends a request, and returns the bytes of the reply. Returns `nil` if the deadline passes
+  /// first.
   private func answer(
     to request: CaseRequest, until deadline: ContinuousClock.Instant?
   ) throws(SystemError) -> [UInt8]? {
@@ -72,7 +74,8 @@ final class CaseWorkerProcess {
   }
 
   func end() {
-    // Close the input first, so that the worker can end its handler before the process ends.
+    // Close the input first, so that the worker can end its handler and exit. If the worker does
+    // not exit in time, it is killed.
     process?.closeInput()
     if let process, process.end(until: .now + .milliseconds(200)) == nil { _ = process.end() }
     process = nil
@@ -91,7 +94,8 @@ final class CaseWorkerProcess {
     return process
   }
 
-  /// Returns the next message without its length prefix, or `nil` if the deadline passes.
+  /// Returns the next message without its length prefix. Returns `nil` if the deadline passes
+  /// first.
   private func message(
     of process: ChildProcess, until deadline: ContinuousClock.Instant?
   ) throws(SystemError) -> [UInt8]? {
@@ -116,11 +120,12 @@ final class CaseWorkerProcess {
     }
   }
 
-  /// Waits for output, or for messages on standard error. Returns `false` if the deadline passes.
+  /// Waits until the process writes to its output or to standard error. Returns `false` if the
+  /// deadline passes first.
   private func wait(
     for process: ChildProcess, until deadline: ContinuousClock.Instant?
   ) throws(SystemError) -> Bool {
-    // After the end of standard error, pass -1: `poll` ignores negative descriptors.
+    // If standard error has ended, pass -1, because `poll` ignores negative descriptors.
     var entries = [process.output, hasErrors ? process.errors : -1].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }

@@ -8,7 +8,7 @@ internal import ValueDifference
 struct ComparedFile {
   enum Kind {
     case page
-    /// JSON or a property list, except web archives.
+    /// JSON, or a property list that is not a web archive.
     case value
   }
 
@@ -44,7 +44,7 @@ struct ComparedFile {
 
   var kindName: String { form == .json ? "JSON" : "a property list" }
 
-  /// Whether the file is a JSON object with the key `html`, and so may be the record of a page.
+  /// Whether the file may be the record of a page, because it is a JSON object with the key `html`.
   var canBePage: Bool {
     guard form == .json, case .dictionary(let entries)? = try? PropertyList(parsing: bytes) else {
       return false

@@ -4,7 +4,7 @@ internal import PageJavaScript
 internal import ScriptCoverage
 internal import TestCases
 
-/// The coverage of the scripts of all cases.
+/// A collector that adds up the coverage data of all cases for each script.
 struct CoverageCollector {
   private var counters: [String: [UInt64]] = [:]
   private var givenKeys: [String: Set<String>] = [:]
@@ -22,7 +22,8 @@ struct CoverageCollector {
     counters[counts.script] = sums
   }
 
-  /// Reads the scripts again, and returns the coverage report.
+  /// Returns the coverage report. The scripts are read again, because the coverage data does not
+  /// contain their source text.
   func report() throws -> CoverageReport {
     var report = CoverageReport()
     for (path, counts) in counters {
@@ -34,8 +35,8 @@ struct CoverageCollector {
     return report
   }
 
-  /// Returns, for each script, the keys that `finalize` reads from its argument, but that no case
-  /// passes.
+  /// Finds keys that `finalize` reads from its argument, but that no case passes. Returns each
+  /// script that has such keys, and the keys.
   func unusedKeys() -> [(script: String, keys: [String])] {
     counters.keys.sorted().compactMap { path in
       guard let script = try? ScriptFile.script(named: path, Limits()),

@@ -8,7 +8,7 @@ internal import TextDiff
 internal import TreeDifference
 internal import ValueDifference
 
-/// The difference between two pages, or between two values: JSON or property lists.
+/// The difference between two pages, or between two values. Values are JSON or property lists.
 struct FileDifference {
   enum Content {
     case pages(TreeDifference, old: PageSource, new: PageSource)
@@ -21,7 +21,8 @@ struct FileDifference {
   let content: Content
 
   /// - Parameters:
-  ///   - hasMatchers: Whether the old file is an expectation, whose matchers apply.
+  ///   - hasMatchers: Whether the old file is an expectation with matchers. If `false`, matchers
+  ///     are compared like ordinary values.
   ///   - changeLimit: The maximum number of changes to keep if the files are JSON or property
   ///     lists.
   init(
@@ -67,7 +68,7 @@ struct FileDifference {
           to: try PageTree.tree(of: sources.1, parsing: parsing, limits: limits)),
         old: sources.0, new: sources.1)
     } catch {
-      // An error must not have the exit status 1, which means that there are differences.
+      // Exit status 1 means that there are differences, so an error needs another exit status.
       var failure = CommandFailure.of(error)
       failure.exitCode = CommandFailure.exitCodeForSystem
       throw failure
@@ -87,7 +88,8 @@ struct FileDifference {
     }
   }
 
-  /// Whether the bytes of the files, or of the pages in archives, are equal.
+  /// Whether the two files contain the same bytes. If the files are archives or records of pages,
+  /// only the bytes of the pages are compared.
   var isSameSource: Bool {
     switch content {
     case .pages(_, let old, let new): old.bytes == new.bytes
@@ -95,8 +97,7 @@ struct FileDifference {
     }
   }
 
-  /// A note for the user if the trees of two pages are equal, but their sources differ; otherwise
-  /// `nil`.
+  /// A note for the user if two pages have equal trees, but different sources; otherwise `nil`.
   var note: String? {
     guard isEmpty, !isSameSource else { return nil }
     switch content {
@@ -110,8 +111,8 @@ struct FileDifference {
 
   /// - Parameters:
   ///   - includesSource: Whether a unified diff of the sources of pages is added at the end.
-  ///   - isTerminal: Whether the text is for a terminal. Then control characters in the unified
-  ///     diff are escaped.
+  ///   - isTerminal: Whether the text is for a terminal. If `true`, control characters in the
+  ///     unified diff are escaped.
   func text(includesSource: Bool, isColoured: Bool, isTerminal: Bool) -> String {
     switch content {
     case .values(let comparison, _, _): return report(comparison).text(isColored: isColoured)

@@ -5,8 +5,8 @@ internal import PageJavaScript
 internal import ScriptCoverage
 
 extension LoadedScript {
-  /// Converts the source positions of exceptions: from positions in the instrumented script to
-  /// positions in the original script.
+  /// Changes the messages and source positions of exceptions, so that they refer to the original
+  /// script instead of the instrumented script.
   func correctPlaces(in outcome: inout ActionOutcome) {
     guard let instrumented else { return }
     func correct(_ exception: inout ScriptException) {
@@ -37,8 +37,8 @@ extension LoadedScript {
     }
   }
 
-  /// Replaces the column in a line of a call stack, such as `run@Action.js:3:17`, by the column in
-  /// the original script.
+  /// Returns a line of a call stack with the column in the original script. For example, the column
+  /// in `run@Action.js:3:17` is 17.
   private func correctedFrame(_ frame: Substring, _ instrumented: InstrumentedScript) -> String {
     let parts = frame.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count >= 3, let column = Int(parts[parts.count - 1]),
@@ -53,7 +53,7 @@ extension LoadedScript {
   private func originalColumn(
     _ line: Int, _ column: Int, _ instrumented: InstrumentedScript
   ) -> Int {
-    // Exceptions count columns from 1, the parser from 0.
+    // Columns start at 1 in exceptions, but at 0 in the parser.
     instrumented.originalLocation(of: SourceLocation(line: line, column: column - 1)).column + 1
   }
 }

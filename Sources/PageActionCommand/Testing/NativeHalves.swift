@@ -1,13 +1,13 @@
 internal import TestCases
 internal import WorkerProcesses
 
-/// The native halves of the extensions of cases, compiled from their Swift sources.
+/// The native halves of the extensions that cases use, compiled from Swift sources.
 struct NativeHalves: Sendable, Equatable {
-  /// The result of compiling an extension.
+  /// The result of compiling the native half of an extension.
   private struct Build: Sendable, Equatable {
-    /// `nil` if the sources could not be compiled.
+    /// The compiled program; `nil` if compilation failed.
     var program: NativeProgram?
-    /// The message of the failure; empty if the sources were compiled.
+    /// The error message; empty if compilation succeeded.
     var problem = ""
     var remedy: String?
   }
@@ -16,10 +16,10 @@ struct NativeHalves: Sendable, Equatable {
 
   init() {}
 
-  /// Compiles the native halves before the cases run, so that the cases' timeouts exclude
-  /// compilation.
+  /// Compiles the native halves before the cases run, so that compilation does not count towards
+  /// the timeouts of cases.
   ///
-  /// Cases whose extension does not compile fail with the compiler's errors.
+  /// If an extension cannot be compiled, its cases fail with the errors of the compiler.
   init(compiling cases: [TestCase]) {
     for testCase in cases where testCase.native != nil && builds[testCase.script] == nil {
       guard case .extension(let path, let name, let settings) = testCase.script else { continue }

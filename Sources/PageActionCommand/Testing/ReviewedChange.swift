@@ -12,8 +12,9 @@ struct ReviewedChange {
   /// The case whose expectation changes; `nil` if the case was not found.
   let testCase: TestCase?
 
-  /// Returns the lines of a unified diff. For a page, a list of changes of the tree precedes the
-  /// diff. For results, a list of changed values with their paths precedes it.
+  /// Returns the lines that describe the change, which end with a unified diff. For a page, a list
+  /// of changes of the tree precedes the diff. For results, a list of changed values and their
+  /// paths precedes the diff.
   func lines(isColoured: Bool, isFolded: Bool) throws(CaseError) -> [String] {
     let (old, new) = (try change.current() ?? [], try change.proposed())
     let name = change.inline.map { "\($0.file) \($0.path)" } ?? change.expectationPath
@@ -44,7 +45,8 @@ struct ReviewedChange {
     }
   }
 
-  /// The web page that the case tests. Its encoding and type also apply to the expected page.
+  /// The web page that the case tests, or an empty page if it cannot be read. The expected page is
+  /// parsed with the encoding and type of this page.
   private var page: PageSource {
     guard let testCase,
       let record = try? PageInputFile(

@@ -1,8 +1,8 @@
 internal import TextDiff
 
-/// Lines of a unified diff for a terminal.
+/// The lines of a unified diff, for output to a terminal.
 struct ShownDifference {
-  /// The number of characters after which a folded line is cut.
+  /// The number of characters that are kept if a long line is cut.
   private static let lineLength = 400
 
   private let lines: [Substring]
@@ -22,7 +22,7 @@ struct ShownDifference {
     self.lines = lines
   }
 
-  /// Returns the lines, in which characters that could control the terminal are escaped.
+  /// Returns the lines. Characters that could control the terminal are escaped.
   /// - Parameter isFolded: Whether long lines are cut.
   func lines(isColoured: Bool, isFolded: Bool = false) -> [String] {
     lines.enumerated().map { index, line in
@@ -36,8 +36,8 @@ struct ShownDifference {
     }
   }
 
-  /// Returns the SGR parameter for a line: bold for file names, cyan for positions, green for added
-  /// and red for removed lines; `nil` for others.
+  /// Returns the SGR parameter for the style of a line; `nil` for a line without a style. File
+  /// names are bold, positions are cyan, added lines are green, and removed lines are red.
   private static func code(of line: Substring, isName: Bool) -> String? {
     if isName { return "1" }
     return switch line.utf8.first {

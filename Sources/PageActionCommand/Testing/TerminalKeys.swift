@@ -2,10 +2,12 @@ private import PlatformLibC
 private import Synchronization
 internal import SystemFiles
 
-/// A reader that returns each key from the terminal without waiting for Return. The terminal's
-/// settings are restored when the program ends or is stopped, including by Ctrl-C and Ctrl-Z.
+/// A reader that returns each key from the terminal without waiting for Return. It changes the
+/// settings of the terminal. It restores them when the program ends or is stopped, for example by
+/// Ctrl-C or Ctrl-Z.
 final class TerminalKeys {
-  /// The settings to restore. Static, because a signal handler cannot capture `self`.
+  /// The terminal settings to restore. The property is static, because a signal handler cannot
+  /// capture `self`.
   nonisolated(unsafe) private static var original: termios?
 
   private static let wasContinued = Atomic(false)
@@ -45,8 +47,8 @@ final class TerminalKeys {
   }
 
   /// Returns the next key, or `nil` at the end of the input.
-  /// - Parameter onContinue: Called when the program continues after Ctrl-Z, to show the prompt
-  ///   again.
+  /// - Parameter onContinue: A function that is called when the program continues after Ctrl-Z. It
+  ///   shows the prompt again.
   func next(onContinue: () -> Void = {}) -> Character? {
     while true {
       if bytes.isEmpty, !read(onContinue) { return nil }
@@ -82,9 +84,9 @@ final class TerminalKeys {
     return !bytes.isEmpty
   }
 
-  /// Skips the rest of an escape sequence, such as that of an arrow key. The last byte of the
-  /// sequence may be a letter, which must not count as a key. A terminal sends all bytes of a
-  /// sequence at once.
+  /// Skips the rest of an escape sequence, for example of an arrow key. Otherwise a letter at the
+  /// end of the sequence would count as a key. Terminals send all bytes of a sequence at once, so
+  /// `bytes` already contains the rest.
   /// - Source: https://www.ecma-international.org/publications-and-standards/standards/ecma-48/
   private func skipEscapeSequence() {
     guard let kind = bytes.first, kind == UInt8(ascii: "[") || kind == UInt8(ascii: "O") else {
@@ -98,7 +100,7 @@ final class TerminalKeys {
 
   // MARK: Settings
 
-  /// Makes the terminal report each key at once, without echo.
+  /// Makes the terminal send each key immediately, without echo.
   private static func showKeys() {
     guard var settings = original else { return }
     settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
@@ -109,7 +111,7 @@ final class TerminalKeys {
     if var original { tcsetattr(STDIN_FILENO, TCSANOW, &original) }
   }
 
-  /// Installs a handler of `SIGTSTP` that restores the settings before the program stops.
+  /// Installs a handler of `SIGTSTP` that restores the terminal settings before the program stops.
   private static func restoreWhenStopped() {
     signal(SIGTSTP) { number in
       TerminalKeys.restore()

@@ -1,6 +1,6 @@
 internal import TestReports
 
-/// A line on the terminal with the number of finished cases.
+/// A line on the terminal that shows how many cases have finished.
 struct TestProgress {
   private let total: Int
   private let isShown: Bool

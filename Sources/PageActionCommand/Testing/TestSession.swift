@@ -5,7 +5,7 @@ internal import SystemFiles
 internal import TestCases
 internal import TestReports
 
-/// An execution of `pageaction test`, which runs the cases once, or repeatedly with `--watch`.
+/// An execution of `pageaction test`. It runs the cases once, or repeatedly with `--watch`.
 struct TestSession {
   private let choice: CaseChoiceOptions
   private let running: CaseRunOptions
@@ -49,7 +49,7 @@ struct TestSession {
     }
   }
 
-  /// Returns a check that contains the output files of `--report` and `--coverage`.
+  /// Returns an `OverwriteCheck` for the output files of `--report` and `--coverage`.
   /// - Throws: A failure if two of these options name the same file.
   private func checkedOutputs() throws(CommandFailure) -> OverwriteCheck {
     var check = OverwriteCheck()
@@ -99,8 +99,8 @@ struct TestSession {
     }
   }
 
-  /// The paths of the files and the folder that a test run writes. With `--watch`, their changes do
-  /// not start another run.
+  /// The paths of the files of `--report` and `--coverage`, and of the folder of `--trace`. With
+  /// `--watch`, changes at these paths do not start another run.
   var outputPaths: Set<String> {
     Set(output.report.map(\.path) + output.coverage.compactMap(\.path))
       .union(output.trace.map { [$0] } ?? [])
@@ -112,7 +112,8 @@ struct TestSession {
   }
 
   /// Runs cases and writes their reports.
-  /// - Parameter mode: The update mode, which overrides `--update` unless it is `nil`.
+  /// - Parameter mode: An update mode that replaces the mode of `--update`; `nil` to use
+  ///   `--update`.
   func run(
     _ list: CaseList, updating mode: UpdateMode? = nil
   ) throws -> (report: TestReport, isCovered: Bool) {
@@ -163,7 +164,8 @@ struct TestSession {
         $0.position < $1.position
       })
     {
-      // Discard the outcomes after the first failure, because they depend on the number of jobs.
+      // Discard the outcomes of cases that follow the first failing case in the order of the run.
+      // The number of jobs determines which of these cases ran.
       outcomes.removeAll { $0.position > first.position }
       bailOutReason = "\(first.result.name) failed, and --bail stops at the first failure."
     }
@@ -241,8 +243,8 @@ struct TestSession {
     try trace.removePages(ofSuccessfulCasesIn: report)
   }
 
-  /// Writes the HTML files about failing cases for which no worker wrote a file, such as cases that
-  /// cannot be read, and cases whose worker ended early.
+  /// Writes an HTML file about each failing case for which no worker wrote a file. Examples are
+  /// cases that cannot be read, and cases whose worker ended early.
   private func writeMissingPages(_ cases: [FinishedCase]) throws {
     guard let folder = output.trace else { return }
     for finished in cases
@@ -266,8 +268,8 @@ struct TestSession {
       let updated = last.updated(
         ran: report.cases.map(\.name),
         failed: report.cases.filter { !$0.status.isSuccess }.map(\.name))
-      // Write nothing if nothing changed, so that a project whose cases never failed gets no folder
-      // `.pageaction`.
+      // Write the file only if it changes. Otherwise a project whose cases never failed would get a
+      // folder `.pageaction`.
       if updated != last { try updated.write(in: ".") }
     } catch {
       diagnostics.warn("\(error)")
@@ -299,13 +301,13 @@ struct TestSession {
   }
 }
 
-/// The result of a case, with the data for updates of expectations and for coverage.
+/// The result of a case, and the data that is needed to update expectations and to report coverage.
 private struct FinishedCase {
   var result: TestCaseResult
   /// `nil` for a case that cannot be read.
   var reply: CaseReply?
   var testCase: TestCase?
-  /// The place in the order of the run.
+  /// The position of the case in the order of the run.
   var position: Int
 
   init(

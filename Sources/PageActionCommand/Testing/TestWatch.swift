@@ -3,8 +3,8 @@ internal import SystemFiles
 internal import TestCases
 internal import TestReports
 
-/// The watch mode of `pageaction test`. It runs the tests again when files of the cases change, or
-/// when the user presses a key such as `a`, until the user quits.
+/// The watch mode of `pageaction test`. Until the user quits, it runs the tests again when files of
+/// cases change, or when the user presses a key such as `a`.
 struct TestWatch {
   /// The cases to run.
   enum Selection: Equatable {
@@ -22,7 +22,7 @@ struct TestWatch {
   private let keys = TerminalKeys()
   private var filter: NameFilter?
   private var failed: Set<String> = []
-  /// The folders that `warnOfPartlyWatchedTrees` has reported.
+  /// The folders that `warnOfPartlyWatchedTrees` has already reported.
   private var reportedTrees: Set<String> = []
 
   init(_ session: TestSession, _ diagnostics: Diagnostics) {
@@ -103,7 +103,8 @@ struct TestWatch {
       }
   }
 
-  /// Waits for a change or a key. Returns the cases to run, or `nil` to quit.
+  /// Waits until a file changes or the user presses a key. Returns the cases to run, or `nil` to
+  /// quit.
   private mutating func next(
     _ watch: FileWatch, _ map: DependencyMap, _ mode: inout UpdateMode?,
     isAnyChangeRelevant: Bool = false

@@ -2,14 +2,15 @@ private import PlatformLibC
 internal import SystemFiles
 internal import TestReports
 
-/// The folder of `--trace`, which contains HTML files about failing cases and an index of them.
+/// The folder of `--trace`. It contains HTML files about failing cases, and an index of these
+/// files.
 struct TraceFolder {
   let path: String
 
   private var indexPath: String { "\(path)/\(FailureIndex.fileName)" }
 
-  /// Checks that `path` is a folder or does not exist, and that the index will not replace a file
-  /// that `pageaction test` did not write.
+  /// Checks that `path` is a folder or does not exist. If the folder already contains a file with
+  /// the name of the index, checks that `pageaction test` wrote this file.
   func check() throws(CommandFailure) {
     if InputFile(path: path).exists, !InputFile(path: path).isFolder {
       throw .file("--trace: '\(path)' is not a folder.", remedy: "Name a folder, or a new one.")
@@ -23,7 +24,7 @@ struct TraceFolder {
 
   /// Writes the index of the failing cases. If no case failed, replaces an existing index, but does
   /// not create a new one.
-  /// - Returns: The path of the index, if a case failed.
+  /// - Returns: The path of the index if a case failed; otherwise `nil`.
   func writeIndex(of report: TestReport) throws(CommandFailure) -> String? {
     guard !report.isSuccess || InputFile(path: indexPath).exists else { return nil }
     try check()
@@ -39,7 +40,7 @@ struct TraceFolder {
     return report.isSuccess ? nil : indexPath
   }
 
-  /// Removes the HTML files that earlier runs wrote about cases that no longer fail.
+  /// If a case no longer fails, removes the HTML file that an earlier run wrote about the case.
   func removePages(ofSuccessfulCasesIn report: TestReport) throws(CommandFailure) {
     guard let entries = try? FolderListing(of: path).entries else { return }
     let files = Set(entries.filter { $0.kind == .regular }.map { Array($0.name.utf8) })

@@ -1,8 +1,9 @@
 internal import TestCases
 internal import TestReports
 
-/// A collector of the changes of expectations during a run. It applies them at the end of the run,
-/// so that cases that share a file do not overwrite each other's changes.
+/// A collector of the changes that a run makes to expectations. It applies all changes together,
+/// because cases can share a file. Otherwise a change could overwrite an earlier change of the
+/// file.
 struct UpdateCollector {
   private let policy: UpdatePolicy
   private var changes: [(name: String, changes: [ExpectationChange])] = []
@@ -12,7 +13,7 @@ struct UpdateCollector {
     self.policy = policy
   }
 
-  /// - Parameter result: The result of the case. The status becomes `pending` if a change is
+  /// - Parameter result: The result of the case. Its status becomes `pending` if a change is
   ///   pending, or `written` if the changes resolve all failures.
   mutating func add(_ testCase: TestCase, _ reply: CaseReply, _ result: inout TestCaseResult) {
     guard policy.mode != .none || policy.prunes, !reply.parts.isEmpty else { return }
@@ -26,7 +27,7 @@ struct UpdateCollector {
     if policy.mode == .pending, plan.changes.contains(where: \.isPending) {
       result.status = .pending
     } else if !plan.updated.isEmpty {
-      // Remove the failures that the changes resolve. An updated expected error also resolves
+      // Remove the failures that the changes resolve. A change of the expected error also resolves
       // failures of the script, such as exceptions.
       let kinds = Set(plan.updated.map(\.failureKind)).union([.missing])
       result.failures.removeAll { kinds.contains($0.kind) }
@@ -35,8 +36,9 @@ struct UpdateCollector {
     }
   }
 
-  /// Shows the notes and writes the changes, both in the order of the names of the cases.
-  /// - Parameter orphanedFiles: The files to remove with `--prune`.
+  /// Shows the notes and writes the changes, both sorted by case name.
+  /// - Parameter orphanedFiles: Files that have the names of expectations, but belong to no case.
+  ///   They are removed if `policy` prunes.
   func apply(_ orphanedFiles: [ObsoleteFile], _ diagnostics: Diagnostics) throws {
     func precedes(_ left: String, _ right: String) -> Bool {
       left.utf8.lexicographicallyPrecedes(right.utf8)
@@ -54,7 +56,8 @@ struct UpdateCollector {
 }
 
 extension TestFailure {
-  /// Whether this failure comes from running the script, so that an expected error can describe it.
+  /// Whether running the script caused this failure. An expected error can describe failures of
+  /// this kind.
   fileprivate var isOfScript: Bool {
     switch kind {
     case .exception, .limit, .other: true

@@ -9,17 +9,18 @@ struct ArgumentDescription {
 
   var kind: Kind
 
-  /// The names, such as `-o` and `--output`, short names first; empty for positional arguments.
+  /// The names, such as `-o` and `--output`. Short names come first. Empty for positional
+  /// arguments.
   var names: [String]
 
-  /// The placeholder in help texts, such as `file`.
+  /// The placeholder for the value in help texts, such as `file`.
   var valueName: String
 
   var summary: String
 
   var discussion: String
 
-  /// The title of the argument's help section; empty if the argument has none.
+  /// The title of the argument's section in the help text; empty if the argument is in no section.
   var section: String
 
   var isRepeating: Bool
@@ -30,7 +31,7 @@ struct ArgumentDescription {
 
   var name: String { names.first { $0.hasPrefix("--") } ?? names.first ?? valueName }
 
-  /// Returns `nil` if the structure of the parser's description is unknown.
+  /// Returns `nil` if the argument parser's description has an unknown structure.
   init?(_ description: PropertyList) {
     guard let kind = description["kind"]?.text.flatMap(Kind.init) else { return nil }
     self.kind = kind

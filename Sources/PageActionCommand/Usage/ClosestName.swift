@@ -1,7 +1,7 @@
 internal import Infra
 
 enum ClosestName {
-  /// Returns the name with the smallest edit distance to `text`, or `nil` if none is close.
+  /// Returns the name with the smallest edit distance to `text`, or `nil` if no name is close.
   static func of(_ text: String, among names: [String]) -> String? {
     let letters = Array(text.drop { $0 == "-" }.lowercased().prefix(64))
     guard !letters.isEmpty else { return nil }

@@ -1,21 +1,22 @@
 internal import ArgumentParser
 internal import PropertyLists
 
-/// The parser's description of a command, for suggestions, completions and manual pages.
+/// The argument parser's description of a command. It is used for suggestions, completions and
+/// manual pages.
 struct CommandDescription {
   var name: String
   var summary: String
   var discussion: String
   var arguments: [ArgumentDescription]
 
-  /// The subcommands, without hidden ones.
+  /// The visible subcommands.
   var subcommands: [CommandDescription] = []
 
   var options: [ArgumentDescription] { arguments.filter { $0.kind != .positional } }
   var positionals: [ArgumentDescription] { arguments.filter { $0.kind == .positional } }
 
-  /// The description of `pageaction` with its visible commands; `nil` if the structure of the
-  /// parser's description is unknown.
+  /// The description of `pageaction` with its visible commands. It is `nil` if the argument
+  /// parser's description has an unknown structure.
   static var root: CommandDescription? {
     var root = CommandDescription(of: PageActionCommand.self)
     root?.subcommands = PageActionCommand.subcommandTypes
@@ -23,7 +24,7 @@ struct CommandDescription {
     return root
   }
 
-  /// Returns `nil` if the structure of the parser's description is unknown.
+  /// Returns `nil` if the argument parser's description has an unknown structure.
   private init?(of type: any ParsableCommand.Type) {
     let text = Array(type._dumpHelp().utf8)
     guard let tool = try? PropertyList(parsing: text, name: "help"), let command = tool["command"]

@@ -1,10 +1,11 @@
 internal import ArgumentParser
 
-/// A mistake that the parser does not report, or reports incorrectly. For example, the parser
-/// reports a misspelt `--script` as a missing option. It accepts repeated options and uses the last
-/// value.
+/// A mistake that the argument parser does not report, or reports incorrectly. For example, the
+/// parser reports a misspelt `--script` as a missing option. If an option is repeated, the parser
+/// reports no error and uses the last value.
 ///
-/// Invalid values are not usage problems: the types in `Options` throw a `ValidationError`.
+/// An invalid value is not a usage problem. The types in `Options` throw a `ValidationError` for
+/// it.
 struct UsageProblem {
   var message: String
 
@@ -36,7 +37,8 @@ struct UsageProblem {
       guard word.utf8.first == UInt8(ascii: "-") else { continue }
       let option = word.prefix { $0 != "=" }
       let isShort = !option.hasPrefix("--")
-      // Assume that a short name matches any long name with the same first letter.
+      // A short and a long name can belong to the same option. Assume that they do if their first
+      // letters are equal.
       let isRepeated = seen.contains { other in
         isShort || !other.hasPrefix("--")
           ? other.drop { $0 == "-" }.first == option.drop { $0 == "-" }.first : other == option

@@ -8,7 +8,7 @@ enum ValueCompletion: Hashable {
 
   case scripts
 
-  /// Returns `nil` for kinds that the completion scripts do not support.
+  /// Returns `nil` for kinds of values that the completion scripts do not support.
   init?(_ description: PropertyList, takesBundledScripts: Bool) {
     if description["file"] != nil {
       self = takesBundledScripts ? .scripts : .files
