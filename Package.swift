@@ -372,9 +372,9 @@ let package = Package(
       name: "PageURLTests", dependencies: ["PageURL"], exclude: ["expectations.json"],
       swiftSettings: settings),
     .testTarget(
-      name: "PropertyListsTests", dependencies: ["PropertyLists"], swiftSettings: settings),
+      name: "PropertyListsTests", dependencies: ["Infra", "PropertyLists"], swiftSettings: settings),
     .testTarget(
-      name: "ExtensionContractTests", dependencies: ["ExtensionContract", "PropertyLists"],
+      name: "ExtensionContractTests", dependencies: ["ExtensionContract", "Infra", "PropertyLists"],
       swiftSettings: settings),
     .testTarget(
       name: "ExtensionBundlesTests",
@@ -407,7 +407,7 @@ let package = Package(
       name: "ValueDifferenceTests", dependencies: ["PropertyLists", "ValueDifference"],
       exclude: ["Data"], swiftSettings: settings),
     .testTarget(
-      name: "TreeDifferenceTests", dependencies: ["TreeDifference"], swiftSettings: settings),
+      name: "TreeDifferenceTests", dependencies: ["Infra", "TreeDifference"], swiftSettings: settings),
     .testTarget(
       name: "TestReportsTests", dependencies: ["SHA256Digest", "TestReports"],
       swiftSettings: settings),

@@ -131,8 +131,8 @@ struct PageActionCommand: ParsableCommand {
     return shell.flatMap { shell in CommandDescription.root.flatMap { shell.script(for: $0) } }
   }
 
-  /// The command-line arguments. They may contain paths with bytes that are not valid UTF-8.
-  /// `String(givenPath:)` preserves these bytes.
+  /// The command-line arguments. Bytes that are not valid UTF-8, which may occur in paths, are
+  /// represented as in `String(givenPath:)`.
   private static var arguments: [String] {
     CommandLineWords.all.map { String(givenPath: $0) }
   }

@@ -60,8 +60,8 @@ enum NetworkOption {
     _ = file.withPath { unlink($0) }
   }
 
-  /// Checks that the file of `--ca-file` can be read and looks like PEM. If not, the command can
-  /// fail before its first request.
+  /// Throws an error if the file of `--ca-file` cannot be read or does not look like PEM. Commands
+  /// call this method before their first request.
   static func checkCertificates(_ path: String) throws(CommandFailure) {
     let label = Array("-----BEGIN ".utf8)
     let bytes = try InputFile(path: path, sizeLimit: 64 << 20).read()

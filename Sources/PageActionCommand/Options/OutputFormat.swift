@@ -10,8 +10,8 @@ enum OutputFormat: String, CaseIterable {
 
   /// Encodes `results` in this format, and passes the bytes to `take` in pieces. JSON is followed
   /// by a line feed.
-  /// - Parameter textFormat: The property-list format to use if this format is `.text`. It is
-  ///   `PropertyList.Format.text` or `.textWithKeys`.
+  /// - Parameter textFormat: The variant of plain text: `.text`, or `.textWithKeys` to write keys
+  ///   before values. Other output formats ignore the parameter.
   func write(
     _ results: PropertyList, nullPolicy: PropertyList.NullPolicy,
     textFormat: PropertyList.Format = .text, to take: ([UInt8]) throws -> Void

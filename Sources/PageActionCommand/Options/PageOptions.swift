@@ -96,8 +96,8 @@ struct PageOptions: ParsableArguments {
     resources.map { InputFile(path: $0).isFolder ? .folder($0) : .map($0) }
   }
 
-  /// Checks that the resources of `--resources` can be read. If not, a batch can fail before its
-  /// first page.
+  /// Throws an error if the resources of `--resources` cannot be read. A batch calls this method
+  /// before its first page.
   func checkResources() throws(CommandFailure) {
     do throws(ResourceFailure) {
       _ = try resourceLocation?.open()

@@ -21,7 +21,7 @@ enum RandomSeed {
     return text
   }
 
-  /// Returns the seed, or `nil` for unpredictable numbers.
+  /// Returns the seed; `nil` if the value is `random`, so that numbers differ in each run.
   /// - Parameters:
   ///   - text: The value of `--seed`; `nil` without that option.
   ///   - standard: The result if `text` is `nil`.

@@ -62,8 +62,8 @@ struct ScriptOptions: ParsableArguments {
   var appGroups: String?
 
   /// Throws an error if both the script and other content would be read from standard input.
-  /// - Parameter other: The other content that is read from standard input, such as `the page`, as
-  ///   error messages name it; `nil` if there is no other content.
+  /// - Parameter other: A noun phrase for the other content that is read from standard input, such
+  ///   as `the page`; `nil` if there is no other content. The error message contains the phrase.
   func checkStandardInput(_ other: String?) throws {
     guard script == "-", let other else { return }
     throw ValidationError(

@@ -22,7 +22,8 @@ enum StartTime {
     return text
   }
 
-  /// Returns the start time in milliseconds since 1970, or `nil` for the system's time.
+  /// Returns the start time in milliseconds since 1970; `nil` if the value is `real`, so that pages
+  /// see the system's time.
   /// - Parameters:
   ///   - text: The value of `--now`; `nil` without that option.
   ///   - standard: The result if `text` is `nil`.

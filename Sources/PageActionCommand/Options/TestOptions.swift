@@ -30,8 +30,9 @@ struct CaseChoiceOptions: ParsableArguments {
     return shard.flatMap(Shard.init).map(list.part) ?? list
   }
 
-  /// Returns whether `--shard` is specified, and the other options alone would select cases. If
-  /// `cases` returned no case, this means that all selected cases are in other shards.
+  /// Returns whether `--shard` is the only reason why `cases` returned no case: without it, the
+  /// options select cases, which are all in other shards.
+  /// - Precondition: `cases` returned no case.
   func areAllCasesInOtherShards(_ context: CaseContext) throws(CaseError) -> Bool {
     guard shard != nil else { return false }
     return try !casesOfAllShards(context).isEmpty
@@ -44,7 +45,7 @@ struct CaseChoiceOptions: ParsableArguments {
     list = list.filtered(by: filters)
     if rerunFailed, let failed = try LastFailedCases.read(in: ".") {
       let chosen = list.filtered(toNames: failed.names)
-      // If no case of `list` failed when it last ran, keep all cases of `list`.
+      // Keep only the cases that failed last time. If there are none, keep all cases.
       if !chosen.cases.isEmpty || !chosen.broken.isEmpty { list = chosen }
     }
     return list

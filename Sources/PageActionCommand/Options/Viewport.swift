@@ -2,8 +2,8 @@ internal import ArgumentParser
 
 /// The viewport size, in CSS pixels.
 struct Viewport {
-  /// The valid widths and heights. The upper bound is larger than any screen, but keeps sums of
-  /// lengths small.
+  /// The valid widths and heights. The upper bound is larger than any screen. It prevents overflow
+  /// when the layout adds lengths.
   private static let lengths = 1...100_000
 
   var width: Int

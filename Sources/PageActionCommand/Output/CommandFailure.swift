@@ -45,7 +45,6 @@ struct CommandFailure: Error, Equatable {
   /// The message and the remedy on one line.
   var messageWithRemedy: String { [message, remedy].compactMap { $0 }.joined(separator: " ") }
 
-  /// Converts an error to a failure.
   static func of(_ error: any Error) -> CommandFailure {
     switch error {
     case let failure as CommandFailure: failure
@@ -61,8 +60,8 @@ struct CommandFailure: Error, Equatable {
     return failure
   }
 
-  /// Returns a failure with the exit status for scripts. This failure is used, for example, if the
-  /// output format cannot represent the results.
+  /// Returns a failure with exit status 1, which means that the script failed. For example, results
+  /// that the output format cannot represent are a failure of the script.
   static func script(_ message: String) -> CommandFailure {
     CommandFailure(message: message, remedy: nil, exitCode: exitCodeForScripts)
   }

@@ -12,7 +12,8 @@ struct BatchReport {
   /// The maximum number of records in a report.
   private static let recordLimit = 1000
 
-  /// The maximum number of records in `failed`. Failed pages have priority over other pages.
+  /// The maximum number of records in the array `failed`. The records of other pages fill the rest
+  /// of `recordLimit`.
   private static let failedLimit = 500
 
   /// The maximum total size of the complete records in `failed`, in bytes. If a record would exceed
@@ -95,7 +96,7 @@ private struct ReportedRecords {
   /// The names of the fields that a reduced record keeps.
   private static let keptFields = ["url", "source", "offset", "status", "ms", "error"]
 
-  /// The maximum length, in characters, of a string in a reduced record.
+  /// The maximum length, in characters, of a string in a record that is reduced to `keptFields`.
   private static let textLimit = 200
 
   private let limit: Int

@@ -18,7 +18,8 @@ struct ReportedTree {
 
   let tree: MarkupTree
 
-  /// The array that contains the arrays of all nodes; `nil` if the tree has too many nodes.
+  /// The tree as an array, in which an array of values represents each node; `nil` if the tree has
+  /// too many nodes.
   var value: PropertyList? {
     guard tree.count <= Self.nodeLimit else { return nil }
     var depths = [Int](repeating: 0, count: tree.count)

@@ -5,10 +5,10 @@ internal import ScriptCoverage
 internal import TextDiff
 internal import TreeDifference
 
-/// The report that `--report` writes for a run. It contains the items, results and arguments that
-/// were exchanged, and the script. It also contains the page before and after the script, and the
-/// difference between these two pages. `Documentation/run-report.schema.json` is the schema of the
-/// report.
+/// The report that `--report` writes for a run. It contains the extension items, the results of
+/// `run()`, the arguments of `finalize()`, and the script. It also contains the page before and
+/// after the script, and the difference between these two pages.
+/// `Documentation/run-report.schema.json` is the schema of the report.
 struct RunReport {
   static let version = 1
 
@@ -71,8 +71,8 @@ struct RunReport {
         fields["patch"] = .string(String(decoding: patch, as: UTF8.self))
       }
     }
-    // Add the images of the results last, so that they do not take the space of images that the
-    // page uses.
+    // The total size of resources in a report is limited. Add the images that the results mention
+    // last, so that the page's own images are not omitted because of them.
     if let results = outcome.results { reported.add(results: results) }
     fields["page"] = .dictionary(pageFields)
     fields["trees"] = .dictionary(trees)

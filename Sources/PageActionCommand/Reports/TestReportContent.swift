@@ -79,10 +79,9 @@ struct TestReportContent {
   }
 }
 
-/// A relative path from one folder to another.
 private enum RelativePath {
-  /// Returns the components of the path, with `..` for each parent folder; `nil` if one of the two
-  /// folders does not exist.
+  /// Returns the components of the relative path from one folder to another. Symbolic links are
+  /// resolved. Returns `nil` if one of the two folders does not exist.
   static func steps(from start: String, to end: String) -> [String]? {
     guard let start = SymbolicLink.realPath(of: start.isEmpty ? "." : start),
       let end = SymbolicLink.realPath(of: end)

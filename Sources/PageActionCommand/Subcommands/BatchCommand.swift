@@ -137,10 +137,12 @@ struct BatchCommand: BatchScriptCommand {
     return OutputFile(path: path).stream.map { .descriptor($0.descriptor) } ?? .file(path)
   }
 
-  /// Opens the list of `--files-from`, and throws an error if an output would overwrite an input.
-  /// - Returns: The input files that pages written to `--output-dir` must not replace. The set is
-  ///   empty without `--output-dir`. It is also empty if that folder is empty, and so contains no
-  ///   input.
+  /// Opens the list of `--files-from`. Checks that no output file is also an input.
+  ///
+  /// The names of the pages in `--output-dir` are not known yet. The caller compares each page with
+  /// the returned files when it writes the page.
+  /// - Returns: The input files to compare with. The set is empty if `--output-dir` is not
+  ///   specified, or if the folder is empty.
   private func checkOutputs(
     _ inputs: inout ChainedInputs, _ loaded: LoadedExtension?
   ) throws -> Set<FileIdentity> {

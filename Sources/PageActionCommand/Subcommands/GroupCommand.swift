@@ -10,7 +10,7 @@ struct GroupCommand: ParsableCommand {
     case watch
     case notify
 
-    /// The numbers of words that are allowed after the action.
+    /// The valid numbers of command-line arguments after the name of the action.
     var wordCounts: ClosedRange<Int> {
       switch self {
       case .ls: 0...1

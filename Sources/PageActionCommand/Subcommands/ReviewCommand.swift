@@ -27,9 +27,9 @@ struct ReviewCommand: ParsableCommand {
 
   func run() throws {
     let list: CaseList
-    // A case can have an expected page only if it has a handler, arguments or a native half. Tests
-    // can run with a default handler (`--handler`), which also counts. So pass a placeholder for a
-    // default handler.
+    // The reader of cases rejects an expected page of a case without handler, arguments and native
+    // half. The tests may have run with a default handler (`--handler`), which this command does
+    // not know. Pass a placeholder for it, so that such a case is not rejected.
     let anyHandler = CaseHandler(command: .words([]), folder: ".")
     do throws(CaseError) {
       list = try choice.cases(.ofCommand(handler: anyHandler, native: nil))

@@ -263,7 +263,7 @@ struct CaseComparison {
 }
 
 extension TestConsoleLine.Level {
-  /// - Parameter level: The name of the `console` method, such as `warn`.
+  /// - Parameter level: The name of the `console` method that wrote the line, such as `warn`.
   fileprivate init(console level: String) {
     switch level {
     case "debug": self = .debug

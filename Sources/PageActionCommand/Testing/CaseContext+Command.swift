@@ -43,7 +43,7 @@ extension CaseContext {
   private static let timeZones = "/usr/share/zoneinfo"
 
   /// Returns a sentence that describes the fix for an invalid time zone. Returns `nil` if the time
-  /// zone is valid, or if the system has no time zone files.
+  /// zone is valid, or cannot be checked because the system has no time zone files.
   private static func remedy(forTimeZone identifier: String) -> String? {
     guard (try? FileStatus(path: timeZones)) != nil, identifier != ReproducibleDefaults.timeZone,
       (try? FileStatus(path: "\(timeZones)/\(identifier)"))?.kind != .regular

@@ -5,8 +5,8 @@ internal import WorkerProcesses
 
 /// The settings that apply to all cases of a test run. Each worker receives these settings.
 struct CaseSettings: Sendable, Equatable {
-  /// The absolute path of the working folder. The name of a case in this folder begins with a path
-  /// relative to the folder.
+  /// The absolute path of the working folder. The name of a case begins with the path of its file,
+  /// which is relative to this folder if the file is in the folder.
   var workingFolder: String
 
   /// The folder for HTML files about failing cases; `nil` if no such files are written.
@@ -41,7 +41,6 @@ struct CaseRequest: Sendable {
   var name: String
 }
 
-/// A worker's reply to a `CaseRequest`.
 struct CaseReply: Sendable {
   var result: TestCaseResult
 
@@ -91,7 +90,8 @@ extension CaseSettings {
     nativeHalves = try NativeHalves(&decoder)
   }
 
-  /// Encodes all properties except `nativeHalves` into `fields`, or decodes them from `fields`.
+  /// Encodes the properties into `fields`, or decodes them from `fields`, which knows the direction.
+  /// The callers transfer `nativeHalves`.
   private mutating func transfer(_ fields: inout MessageFields) {
     fields.field("workingFolder", &workingFolder)
     fields.field("traceFolder", &traceFolder)

@@ -11,11 +11,11 @@ enum CaseOrder: Sendable {
   case names
   case random(seed: UInt64)
 
-  /// Returns the indices of `names`, sorted in this order.
+  /// Returns the indices of the names of cases, in the order in which the cases start.
   ///
-  /// With the same random seed, the relative order of two names does not depend on the other names.
-  /// So cases that `--filter` selects run in the same relative order as without the filter. This
-  /// helps to find cases that depend on each other.
+  /// With the same random seed, the relative order of two cases does not depend on the other cases.
+  /// So a failure that needs one case to start before another also occurs if `--filter` selects
+  /// only these two.
   func indices(of names: [String]) -> [Int] {
     let keys: [UInt64] =
       switch self {

@@ -77,8 +77,8 @@ struct CaseQueue: Sendable {
     return best.flatMap { remainingCount($0) > 0 ? $0 : nil }
   }
 
-  /// Returns the number of cases in a lane that no worker has taken; 0 if none of these cases may
-  /// start.
+  /// Returns the number of cases that remain in a lane; 0 if the next case must not start, because
+  /// it is at or after `end`.
   private func remainingCount(_ lane: Int) -> Int {
     let lane = lanes[lane]
     guard lane.next < lane.cases.count, lane.cases[lane.next] < end else { return 0 }

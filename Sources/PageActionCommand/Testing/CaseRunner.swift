@@ -168,7 +168,8 @@ extension CaseRunner {
     handler = nil
   }
 
-  /// Applies the case's options `null` and `strict`.
+  /// Converts null values in the results as the option `null` specifies. If the option `strict` is
+  /// set, throws an error for the first warning.
   private func apply(_ options: CaseOptions, to outcome: inout ActionOutcome) throws {
     guard outcome.failure == nil, let results = outcome.results else { return }
     if let policy = (Choice.value(options.null) as NullHandling?)?.policy, policy != .keep {

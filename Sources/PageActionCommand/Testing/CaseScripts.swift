@@ -6,7 +6,7 @@ internal import ScriptCoverage
 internal import SystemFiles
 internal import TestCases
 
-/// A script of a case.
+/// The script of a case, with its source text.
 struct LoadedScript {
   /// The script to run. If `instrumented` is not `nil`, this is the instrumented script.
   var script: ActionScript

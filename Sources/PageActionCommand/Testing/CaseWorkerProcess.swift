@@ -4,8 +4,9 @@ internal import SystemFiles
 internal import WorkerProcesses
 
 /// An object with which the parent process controls a worker process of `pageaction test`. The
-/// worker process starts with the first case, and runs one case after another. If it has ended, the
-/// next case starts a new worker process. Only one thread at a time may use this object.
+/// worker process runs one case after another. It is launched when the first case is requested, and
+/// launched again when a case is requested after it has ended. Only one thread at a time may use
+/// this object.
 final class CaseWorkerProcess {
   /// The reason why a case has no reply.
   struct Lost: Error {

@@ -37,8 +37,8 @@ extension LoadedScript {
     }
   }
 
-  /// Returns a line of a call stack with the column in the original script. For example, the column
-  /// in `run@Action.js:3:17` is 17.
+  /// Returns a line of a call stack, such as `run@Action.js:3:17`, with its column in the
+  /// instrumented script replaced by the column in the original script.
   private func correctedFrame(_ frame: Substring, _ instrumented: InstrumentedScript) -> String {
     let parts = frame.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count >= 3, let column = Int(parts[parts.count - 1]),

@@ -1,11 +1,12 @@
+import Infra
 import PropertyLists
 
 /// A generator of pseudorandom dictionaries from a seed.
 struct GeneratedPropertyLists {
-  private var state: UInt64
+  private var generator: SplitMix64
 
   init(seed: UInt64) {
-    state = seed
+    generator = SplitMix64(seed: seed)
   }
 
   mutating func dictionary(depth: Int = 0) -> PropertyList {
@@ -24,7 +25,7 @@ struct GeneratedPropertyLists {
     case 3: return .boolean(number(2) == 0)
     // The date has whole seconds, as in XML, and a year that Python supports.
     case 4: return .date(Double(Int(number(1 << 33)) - 2_000_000_000))
-    case 5: return .data((0..<number(40)).map { _ in UInt8(truncatingIfNeeded: next()) })
+    case 5: return .data((0..<number(40)).map { _ in UInt8(truncatingIfNeeded: generator.next()) })
     case 6: return .unsigned(UInt64(Int64.max) + 1 + UInt64(number(1000)))
     case 7: return .array((0..<number(5)).map { _ in value(depth: depth + 1) })
     default: return dictionary(depth: depth)
@@ -32,13 +33,13 @@ struct GeneratedPropertyLists {
   }
 
   private mutating func integer() -> Int64 {
-    let bits = Int64(bitPattern: next())
+    let bits = Int64(bitPattern: generator.next())
     return bits >> Int64(number(64))
   }
 
   private mutating func real() -> Double {
     // The number has a fraction, so that Python does not write it as an integer.
-    Double(Int64(bitPattern: next()) >> 20) / 1024 + 1.0 / 4096
+    Double(Int64(bitPattern: generator.next()) >> 20) / 1024 + 1.0 / 4096
   }
 
   private mutating func text() -> String {
@@ -48,14 +49,5 @@ struct GeneratedPropertyLists {
     return (0..<number(6)).map { _ in pieces[number(pieces.count)] }.joined()
   }
 
-  private mutating func number(_ limit: Int) -> Int { Int(next() >> 11) % limit }
-
-  /// SplitMix64.
-  private mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-    return value ^ value >> 31
-  }
+  private mutating func number(_ limit: Int) -> Int { Int(generator.next() >> 11) % limit }
 }

@@ -1,4 +1,5 @@
 import ExtensionContract
+import Infra
 import PropertyLists
 import Testing
 
@@ -57,7 +58,7 @@ import Testing
       ["public.jpeg"], ["public.mpeg-4"], ["public.url"], ["public.plain-text"],
       ["com.adobe.pdf", "public.file-url"], ["public.url", "com.apple.property-list"],
     ]
-    var random = SplitMix64(state: 17)
+    var random = SplitMix64(seed: 17)
     var changeCount = 0
     for _ in 0..<1_000 {
       var dictionary = PropertyListDictionary()

@@ -1,4 +1,5 @@
 import ExtensionContract
+import Infra
 
 /// A generator of random predicates, their texts, and items.
 struct PredicateGenerator {

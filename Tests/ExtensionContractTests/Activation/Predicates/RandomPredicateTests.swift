@@ -1,4 +1,5 @@
 import ExtensionContract
+import Infra
 import PropertyLists
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
     var counts: [Explanation.Outcome: Int] = [:]
     for number in 0..<1_000 {
       var generator = PredicateGenerator(
-        random: SplitMix64(state: UInt64(part * 1_000 + number)))
+        random: SplitMix64(seed: UInt64(part * 1_000 + number)))
       let predicate = generator.predicate()
       let text = generator.text(predicate)
       let items = generator.items()
@@ -34,7 +35,7 @@ import Testing
   @Test func brokenPredicatesHaveErrorsWithPlaces() {
     var failureCount = 0
     for number in 0..<4_000 where failureCount < 2_000 {
-      var generator = PredicateGenerator(random: SplitMix64(state: 0x1000_0000 + UInt64(number)))
+      var generator = PredicateGenerator(random: SplitMix64(seed: 0x1000_0000 + UInt64(number)))
       let text = generator.text(generator.predicate())
       var bytes = Array(text.utf8)
       for _ in 0...Int.random(in: 0...2, using: &generator.random) where !bytes.isEmpty {

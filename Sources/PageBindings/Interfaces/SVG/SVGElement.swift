@@ -20,22 +20,6 @@ extension Interface {
     let ancestors = try call.thisElement().node.ancestors.lazy.compactMap(Element.init)
     return call.wrap(ancestors.first { element in names.contains { element.isSVG($0) } })
   }
-
-  /// - Source: https://svgwg.org/svg2-draft/types.html#InterfaceSVGGraphicsElement
-  static let svgGraphicsElement = Interface("SVGGraphicsElement", parent: .svgElement) {
-    SVGAttributes.members(of: "SVGGraphicsElement") + SVGDocumentMembers.viewports
-      + SVGLocatableBindings.members
-  }
-
-  /// - Source: https://w3c.github.io/mathml-core/#dom-mathmlelement
-  static let mathMLElement = Interface("MathMLElement", parent: .element) {
-    HTMLOrForeignElementBindings.members + [
-      CSSStyleDeclarationBindings.styleMember, .eventHandlers(.global),
-    ]
-  }
-
-  /// - Source: https://w3c.github.io/mathml-core/#dom-mathmlelement
-  static let mathMLMathElement = Interface("MathMLMathElement", parent: .mathMLElement)
 }
 
 extension Element {
