@@ -374,7 +374,8 @@ let package = Package(
     .testTarget(
       name: "PropertyListsTests", dependencies: ["Infra", "PropertyLists"], swiftSettings: settings),
     .testTarget(
-      name: "ExtensionContractTests", dependencies: ["ExtensionContract", "Infra", "PropertyLists"],
+      name: "ExtensionContractTests",
+      dependencies: ["ExtensionContract", "Infra", "PropertyLists"],
       swiftSettings: settings),
     .testTarget(
       name: "ExtensionBundlesTests",
@@ -407,7 +408,8 @@ let package = Package(
       name: "ValueDifferenceTests", dependencies: ["PropertyLists", "ValueDifference"],
       exclude: ["Data"], swiftSettings: settings),
     .testTarget(
-      name: "TreeDifferenceTests", dependencies: ["Infra", "TreeDifference"], swiftSettings: settings),
+      name: "TreeDifferenceTests", dependencies: ["Infra", "TreeDifference"],
+      swiftSettings: settings),
     .testTarget(
       name: "TestReportsTests", dependencies: ["SHA256Digest", "TestReports"],
       swiftSettings: settings),

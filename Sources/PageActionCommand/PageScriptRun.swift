@@ -107,7 +107,7 @@ struct PageScriptRun {
   /// Runs the script, and reports its console output and the warnings. Writes the files of
   /// `--trace` and `--report`, even if the script failed. The caller must report that failure.
   /// - Parameter arguments: The argument of `finalize`. If `arguments` is `nil`, `finalize` runs
-  ///   only if a handler returns an argument.
+  ///   only if the native half, or the program of `--handler`, returns an argument.
   func outcome(
     finalize arguments: PropertyList? = nil, writesPage: Bool,
     outputStyle: PageParsing.OutputStyle = .minimal

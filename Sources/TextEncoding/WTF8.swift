@@ -121,51 +121,78 @@ public enum WTF8 {
   /// Appends a code point, which can be a surrogate; U+0000 becomes `C0 80`.
   @inlinable
   public static func append(_ value: UInt32, to output: inout [UInt8]) {
+    forEachByte(of: value) { output.append($0) }
+  }
+
+  /// Calls `take` with each byte of a code point, which can be a surrogate; U+0000 becomes `C0 80`.
+  @inlinable @inline(__always)
+  static func forEachByte(of value: UInt32, _ take: (UInt8) -> Void) {
+    func takeTrailingByte(_ bits: UInt32) {
+      take(UInt8(truncatingIfNeeded: 0x80 | bits & 0x3F))
+    }
     switch value {
-    case 0: output.append(contentsOf: [0xC0, 0x80])
-    case 1..<0x80: output.append(UInt8(truncatingIfNeeded: value))
-    case 0x80..<0x800:
-      output.append(UInt8(truncatingIfNeeded: 0xC0 | value >> 6))
-      output.append(UInt8(truncatingIfNeeded: 0x80 | value & 0x3F))
+    case 1..<0x80: take(UInt8(truncatingIfNeeded: value))
+    case 0..<0x800:
+      take(UInt8(truncatingIfNeeded: 0xC0 | value >> 6))
+      takeTrailingByte(value)
     case 0x800..<0x10000:
-      output.append(UInt8(truncatingIfNeeded: 0xE0 | value >> 12))
-      output.append(UInt8(truncatingIfNeeded: 0x80 | value >> 6 & 0x3F))
-      output.append(UInt8(truncatingIfNeeded: 0x80 | value & 0x3F))
+      take(UInt8(truncatingIfNeeded: 0xE0 | value >> 12))
+      takeTrailingByte(value >> 6)
+      takeTrailingByte(value)
     default:
-      output.append(UInt8(truncatingIfNeeded: 0xF0 | value >> 18))
-      output.append(UInt8(truncatingIfNeeded: 0x80 | value >> 12 & 0x3F))
-      output.append(UInt8(truncatingIfNeeded: 0x80 | value >> 6 & 0x3F))
-      output.append(UInt8(truncatingIfNeeded: 0x80 | value & 0x3F))
+      take(UInt8(truncatingIfNeeded: 0xF0 | value >> 18))
+      takeTrailingByte(value >> 12)
+      takeTrailingByte(value >> 6)
+      takeTrailingByte(value)
     }
   }
 
   /// Returns UTF-16 as WTF-8; joins surrogate pairs and preserves lone surrogates.
   public static func bytes(utf16 units: UnsafeBufferPointer<UInt16>) -> [UInt8] {
-    var ascii = true
-    for unit in units where unit >= 0x80 || unit == 0 {
-      ascii = false
-      break
-    }
-    if ascii {
-      return [UInt8](unsafeUninitializedCapacity: units.count) { output, count in
+    [UInt8](unsafeUninitializedCapacity: length(ofUTF16: units)) { output, count in
+      if output.count == units.count {
         for index in 0..<units.count { output[index] = UInt8(truncatingIfNeeded: units[index]) }
         count = units.count
+        return
+      }
+      forEachCodePoint(utf16: units) { value in
+        forEachByte(of: value) { byte in
+          output[count] = byte
+          count &+= 1
+        }
       }
     }
-    var output: [UInt8] = []
-    output.reserveCapacity(units.count + units.count / 2)
+  }
+
+  /// Returns the number of bytes that UTF-16 has as WTF-8.
+  private static func length(ofUTF16 units: UnsafeBufferPointer<UInt16>) -> Int {
+    var length = units.count
+    var surrogateCount = 0
+    for unit in units {
+      length &+= (unit &- 1 >= 0x7F ? 1 : 0) &+ (unit >= 0x800 ? 1 : 0)
+      surrogateCount &+= unit & 0xF800 == 0xD800 ? 1 : 0
+    }
+    guard surrogateCount > 0 else { return length }
+    // A surrogate pair has four bytes; the loop above counts three for each surrogate.
+    forEachCodePoint(utf16: units) { if $0 >= 0x10000 { length &-= 2 } }
+    return length
+  }
+
+  @inline(__always)
+  private static func forEachCodePoint(
+    utf16 units: UnsafeBufferPointer<UInt16>, _ take: (UInt32) -> Void
+  ) {
     var index = 0
     while index < units.count {
       let unit = UInt32(units[index])
       index &+= 1
       if unit & 0xFC00 == 0xD800, index < units.count, units[index] & 0xFC00 == 0xDC00 {
-        append(0x10000 &+ ((unit & 0x3FF) << 10) &+ UInt32(units[index] & 0x3FF), to: &output)
+        take(0x10000 &+ ((unit & 0x3FF) << 10) &+ UInt32(units[index] & 0x3FF))
         index &+= 1
       } else {
-        append(unit, to: &output)
+        take(unit)
       }
     }
-    return output
   }
 
   /// Returns UTF-8, with U+FFFD for lone surrogates and malformed sequences. `C0 80` becomes

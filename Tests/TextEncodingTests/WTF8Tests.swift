@@ -19,6 +19,8 @@ import TextEncoding
   @Test func loneSurrogatesAndZerosAreKept() {
     let units: [UInt16] = Array(repeating: 0x61, count: 20) + [0xD800, 0, 0xDC00, 0x62]
     let bytes = units.withUnsafeBufferPointer { WTF8.bytes(utf16: $0) }
+    let encoded: [UInt8] = [0xED, 0xA0, 0x80, 0xC0, 0x80, 0xED, 0xB0, 0x80, 0x62]
+    #expect(bytes == Array(repeating: 0x61, count: 20) + encoded)
     #expect(bytes.withUnsafeBufferPointer { WTF8.utf16($0) } == units)
   }
 }

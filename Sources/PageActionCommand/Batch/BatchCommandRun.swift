@@ -112,8 +112,8 @@ struct BatchCommandRun {
 
   private func listenForInterruptions(of batch: BatchRun) throws(CommandFailure) {
     do {
-      // A batch without a checkpoint may write to a pipe. If no program reads from the pipe, the
-      // write blocks. A signal must end the batch even during such a write.
+      // A batch that cannot be resumed may write to a pipe, and the write blocks while no program
+      // reads from the pipe. Let a signal end the process, so that it can end during such a write.
       batch.interruption = try Interruption.listen(endingProcess: !batch.isResumable)
     } catch {
       throw .file(
@@ -136,8 +136,8 @@ struct BatchCommandRun {
         "The results of \(Figures.pages(summary.lackingElementsCount)) have no `\(each)`, which --each "
           + "names.")
     }
-    // Do not warn if this batch runs only one shard. The pages of a `--base-map` folder may
-    // all be in other shards.
+    // Warn about the folders of `--base-map` that contain no page. Do not warn if this batch runs
+    // only one shard, because the pages of the folder may all be in other shards.
     for folder in summary.unusedAddressFolders
     where !summary.isInterrupted && configuration.reading.shard == nil {
       diagnostics.warn(

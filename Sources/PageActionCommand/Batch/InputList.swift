@@ -129,15 +129,15 @@ private struct PartReader {
     while true {
       if let end = buffer[searched...].firstIndex(of: separator) {
         defer { position = end + 1 }
-        return try part(buffer[position..<end])
+        return try entry(buffer[position..<end])
       }
       if isAtEnd {
         guard position < buffer.count else { return nil }
         defer { position = buffer.count }
-        return try part(buffer[position...])
+        return try entry(buffer[position...])
       }
       guard buffer.count - position <= Self.maximumLength else {
-        _ = try part(buffer[position...])
+        _ = try entry(buffer[position...])
         throw .system(SystemError(code: ENAMETOOLONG))
       }
       buffer.removeFirst(position)
@@ -159,9 +159,9 @@ private struct PartReader {
     }
   }
 
-  /// Counts an entry and returns it. If line feeds separate the entries, removes the byte order
-  /// mark of the first entry, and a carriage return at an entry's end.
-  private mutating func part(_ part: ArraySlice<UInt8>) throws(Failure) -> ArraySlice<UInt8> {
+  /// Counts an entry of the list and returns it. If line feeds separate the entries, removes the
+  /// byte order mark from the first entry, and a carriage return from the end of every entry.
+  private mutating func entry(_ part: ArraySlice<UInt8>) throws(Failure) -> ArraySlice<UInt8> {
     count += 1
     guard separator != 0 else { return part }
     if part.contains(0) { throw .containsNUL(line: count) }

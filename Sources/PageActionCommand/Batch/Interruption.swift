@@ -52,7 +52,8 @@ enum Interruption {
         signal(number, SIG_IGN)
       }
     }
-    // Unblock all handled signals, because the parent process may have blocked them.
+    // Unblock the termination signals and SIGALRM, because the parent process may have blocked
+    // them.
     sigaddset(&set, SIGALRM)
     pthread_sigmask(SIG_UNBLOCK, &set, nil)
     return pipe.read

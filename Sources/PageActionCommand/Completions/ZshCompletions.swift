@@ -94,7 +94,8 @@ struct ZshCompletions {
       let others = ["--help", "--version"].contains(option.name) ? "- *" : nil
       let excluded = others ?? (option.isRepeating ? nil : option.names.joined(separator: " "))
       let prefix = excluded.map { "(\($0))" } ?? "*"
-      // The shell expands names in braces to a separate specification for each name.
+      // Several names are in braces, which the shell expands to a separate specification for each
+      // name. The quotation marks end and begin the quoted parts around the braces.
       let name = names.count > 1 ? "'{\(names.joined(separator: ","))}'" : names.joined()
       return "        '\(prefix)\(name)\(text.replacing("'", with: "'\\''"))' \\"
     }.joined(separator: "\n")

@@ -4,8 +4,8 @@ internal import NetworkClient
 private import PlatformLibC
 internal import SystemFiles
 
-/// The main loop of `download`, which passes links from the records to the session and polls the
-/// network.
+/// The main loop of `download`. It passes the links in the records of a batch to the
+/// `DownloadSession`, and takes the replies of the network process.
 struct DownloadRun {
   /// The maximum number of requests without a reply. With `--delay`, many requests may wait for
   /// their turn at one host. The maximum is high, so that requests to other hosts can still start.
@@ -94,8 +94,8 @@ struct DownloadRun {
   /// Adds links to the session, for at most `maximumWork`. Returns `true` if the method stopped
   /// because the time was over. Then more links may remain.
   ///
-  /// The time limit is necessary, because `maximumPendingCount` limits only requests. A `data:`
-  /// URL, or a URL whose file is finished, needs no request.
+  /// Without the time limit, the loop may add links for a long time: `maximumPendingCount` limits
+  /// only requests, and `data:` URLs and files of earlier downloads need no request.
   private mutating func addLinks() throws(DownloadFailure) -> Bool {
     let deadline = ContinuousClock.now + Self.maximumWork
     while session.pendingCount < Self.maximumPendingCount {
@@ -167,8 +167,8 @@ struct DownloadRun {
     return parts.joined(separator: "  ")
   }
 
-  /// Shows notes about the numbers of downloaded and failed URLs, about failed pages, and about an
-  /// interruption.
+  /// Shows notes about the numbers of downloaded and failed URLs, about records of pages that
+  /// failed in the batch, and about an interruption.
   func report() {
     let counts = session.counts
     var parts = [

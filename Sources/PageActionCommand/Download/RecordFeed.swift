@@ -11,8 +11,8 @@ final class RecordFeed: Sendable {
   enum Item: Sendable {
     case links(RecordLinks.Found)
     case failedPage
-    /// A record in which no `--field` option finds a value. If no `--field` is given, this is every
-    /// record with results, because only `--field` specifies which results are URLs.
+    /// A record of a page without links, because no `--field` option finds a value in the results.
+    /// Without `--field`, the results of no record are links.
     case missing
     /// The message about an input, or a line of an input, that cannot be read.
     case problem(String)
@@ -121,8 +121,8 @@ final class RecordFeed: Sendable {
     }
   }
 
-  /// Adds the links of a line. Returns `false` if the line begins like a JSON value, but
-  /// cannot be parsed as JSON.
+  /// Adds the links of a line. A line that begins like a JSON value is a record; any other line is
+  /// a URL. Returns `false` if a record cannot be parsed as JSON.
   private func put(_ line: ArraySlice<UInt8>, line number: Int, _ links: RecordLinks) -> Bool {
     guard let first = line.first,
       [UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\"")]
@@ -179,7 +179,6 @@ final class RecordFeed: Sendable {
     put(.problem("\(place): \(failure.problem) \(remedy)"))
   }
 
-  /// Returns a line without white space at its ends.
   private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
     let line = line.drop(while: isSpace)

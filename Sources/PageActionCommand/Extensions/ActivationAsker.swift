@@ -28,8 +28,8 @@ struct ActivationAsker {
     var explanation: Explanation?
     var warnings: [ContractWarning] = []
 
-    /// The reason why the extension is not shown, such as the innermost failed part of the rule;
-    /// empty if the extension is shown.
+    /// The reason why the extension is not shown, such as `web pages: found 0, needs 1`; empty if
+    /// the extension is shown.
     var reason: String
   }
 
@@ -71,8 +71,8 @@ struct ActivationAsker {
 }
 
 extension Explanation {
-  /// One line about the innermost failed part of the rule. The line contains the part's subject,
-  /// the value that was found, and the value that is needed.
+  /// One line about the most deeply nested condition that is not met, such as `web pages: found 0,
+  /// needs 1`. The line contains the condition's subject, the found value and the needed value.
   var innermostReason: String {
     var node = self
     while let child = node.children.first(where: { $0.outcome != .yes }) { node = child }

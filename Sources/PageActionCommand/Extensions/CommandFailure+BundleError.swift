@@ -2,7 +2,8 @@ internal import ExtensionBundles
 internal import PropertyLists
 
 extension CommandFailure {
-  /// - Parameter option: The option whose value is the path; `nil` for a positional argument.
+  /// - Parameter option: The option that specified the path of the bundle; `nil` if a positional
+  ///   argument specified it.
   init(_ error: BundleError, of option: String? = nil) {
     let place = error.position.map { ":\($0.line):\($0.column)" } ?? ""
     let value = error.valuePath.flatMap { $0.isEmpty ? nil : " \($0):" } ?? ""

@@ -51,7 +51,7 @@ struct ExchangeTrace {
         outcome.native?.inputItems
         ?? .array([item("NSExtensionJavaScriptPreprocessingResultsKey", results)])
     }
-    // `native` is `nil` if there are no results, because then the native half is not called.
+    // `native` is `nil` if `run()` passed no results, because then the native half is not called.
     if let items = outcome.native?.returnedItems { fields["returnedItems"] = items }
     if let finalizeArguments, outcome.results != nil {
       if fields["returnedItems"] == nil {

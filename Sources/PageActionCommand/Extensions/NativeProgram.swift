@@ -5,7 +5,6 @@ internal import NativeHandlers
 struct NativeProgram: Sendable, Equatable {
   var path: String
 
-  /// The environment variables for the program.
   var environment: [String: String]
 
   /// Returns the settings of a process that runs this program, for one or more pages.

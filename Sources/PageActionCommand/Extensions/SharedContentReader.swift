@@ -8,7 +8,7 @@ internal import PropertyLists
 /// A reader of the content that the options of `pageaction activation` specify. The initializer
 /// reads the saved page, the file of `--items`, and standard input.
 struct SharedContentReader {
-  /// A share: the items that an extension receives.
+  /// An attempt to share content, with the items that an extension would receive.
   struct Share {
     /// The description of the items in the report, such as `a page from Safari`.
     var description: String
@@ -88,8 +88,8 @@ struct SharedContentReader {
     return total == 1 ? counts.first { $0.0 == 1 }?.1 ?? "" : "\(total) attachments"
   }
 
-  /// The content that a host app shares: a page, a text or files. `nil` for URLs, and for a text
-  /// together with other content, because no `HostApp` shares such content.
+  /// The content for a host app to share: the page, a text or files. `nil` if `--url` is specified,
+  /// or `--text` together with other content, because no `HostApp` shares these.
   private var sharedContent: SharedContent? {
     if let address { return .page(url: address, title: nil) }
     if options.kinds == ["--text"], let text = texts.first { return .text(text) }

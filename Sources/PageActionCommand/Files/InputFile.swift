@@ -65,7 +65,8 @@ struct InputFile {
 
   var name: String { isStandardInput ? "Standard input" : "'\(path)'" }
 
-  /// Returns the message of a failure, with the byte offset and the remedy.
+  /// Returns a message with the file's name, the byte offset of the failure in the file, the
+  /// problem and the remedy.
   func message(_ failure: SourceFailure) -> String {
     let offset = failure.place.offset > 0 ? ", byte \(failure.place.offset)" : ""
     return "\(name)\(offset): \(failure.problem) \(failure.remedy)"

@@ -6,8 +6,8 @@ internal import SystemFiles
 struct OutputFile {
   let path: String
 
-  /// The open file that `-` or a path such as `/dev/stdout` refers to. `nil` for other paths: the
-  /// file at such a path is replaced.
+  /// The open file that `-`, or a path such as `/dev/stdout`, refers to. For all other paths, this
+  /// is `nil`, and the file at the path is replaced.
   var stream: FileStream? { path == "-" ? .output : FileStream(named: path) }
 
   /// Returns the name that messages use for an output: `standard output` or `--output`.
@@ -27,7 +27,6 @@ struct OutputFile {
     }
   }
 
-  /// Writes a value as a line of JSON.
   func write(json value: PropertyList) throws(CommandFailure) {
     let bytes: [UInt8]
     do throws(PropertyListError) {
@@ -40,8 +39,9 @@ struct OutputFile {
 
   /// Writes contents in pieces, to save memory. If a write fails, an open file such as standard
   /// output may contain only the first pieces.
-  /// - Parameter produce: A function that creates the pieces, and passes each piece to the function
-  ///   that it receives. `produce` may be called twice.
+  /// - Parameter produce: A function that creates the pieces, and passes each piece to its
+  ///   argument. It must create the same pieces in each call, because it can be called twice: once
+  ///   to write, and once to find errors before output starts.
   func write(pieces produce: @escaping (([UInt8]) throws -> Void) throws -> Void) throws {
     do {
       if let stream {

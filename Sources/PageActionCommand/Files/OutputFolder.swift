@@ -15,7 +15,8 @@ struct OutputFolder {
     return true
   }
 
-  /// Throws an error if this folder is one of the inputs. A batch does not read its output folder.
+  /// Throws an error if this folder is one of the inputs. A batch skips its output folder, so it
+  /// would not read the pages that the user names.
   func check(_ inputs: [PageInput]) throws(CommandFailure) {
     guard let identity = (try? FileStatus(path: path))?.identity else { return }
     for input in inputs {

@@ -20,8 +20,8 @@ struct OverwriteCheck {
 
     var isStream: Bool { stream != nil }
 
-    /// Whether the file contains no data except output of this command. This is true if the
-    /// command continues its earlier output, or if the output is an open file that is empty.
+    /// Whether no data of other programs can be lost, although the file exists: either the command
+    /// continues the output of an earlier run, or the output is a stream to an empty file.
     let isOwn: Bool
   }
 
@@ -29,8 +29,8 @@ struct OverwriteCheck {
 
   private var outputs: [Output] = []
 
-  /// Whether an output changes an existing file. It does if it replaces the file, or if it is an
-  /// open file, such as redirected standard output, that already contains data of another command.
+  /// Whether an output replaces a file, or is a stream to a file whose data is not this command's
+  /// own output.
   var changesFile: Bool {
     outputs.contains { output in
       if case .file = output.place { !(output.isStream && output.isOwn) } else { false }
@@ -87,7 +87,8 @@ struct OverwriteCheck {
     }
   }
 
-  /// - Parameter loaded: The extension that `--extension` specifies. Its files are checked, too.
+  /// Checks the script, the files of the extension `loaded`, the files that `--handler` mentions,
+  /// and the resources.
   func check(
     _ command: some ScriptCommand, _ loaded: LoadedExtension?
   ) throws(CommandFailure) {
@@ -117,7 +118,7 @@ struct OverwriteCheck {
   private func check(resources: ResourceLocation?) throws(CommandFailure) {
     guard let resources else { return }
     // With `--in-place`, the output replaces the page on purpose. Allow this even if the page is
-    // one of the resources.
+    // in the folder of `--resources`.
     for output in outputs where !output.isOwn && output.writer != Self.inPlace {
       // Ignore errors here: resources that cannot be read are reported when they are opened.
       let contains =
@@ -142,7 +143,7 @@ struct OverwriteCheck {
     let places = Dictionary(outputs.map { ($0.place, $0) }) { first, _ in first }
     for file in InputFiles(inputs, exceptFolders: excluded, entersFolders: entersFolders) {
       seen(file.place)
-      // In folders, only pages are read. Skip other files, such as earlier records.
+      // In folders, only pages are read. Skip other files, such as the results of earlier batches.
       guard let output = places[file.place], file.isRead else { continue }
       // A batch skips its own output files in folders.
       if file.isListed, output.isOwn { continue }

@@ -110,7 +110,8 @@ struct PageInputFile {
     }
   }
 
-  /// Returns the error report. An exceeded limit has the same exit code as a failed script.
+  /// Converts a failure to read the page. If a limit of time or memory is exceeded, the exit status
+  /// is 1, as for a script that exceeds it.
   private func failure(_ failure: SourceFailure, _ file: InputFile) -> CommandFailure {
     let message = file.message(failure)
     let isOverrun = failure.code == .timeLimit || failure.code == .memoryLimit

@@ -16,7 +16,6 @@ extension PageInputFile {
         + "--output page.html URL`, and name the file with --base-url URL.")
   }
 
-  /// Requests the page from the network.
   func read(
     _ network: NetworkSettings, _ options: PageReadingOptions, _ diagnostics: Diagnostics
   ) throws(CommandFailure) -> PageRecord {

@@ -11,7 +11,8 @@ final class URLLoader: @unchecked Sendable {
 
   private let archiveFailure = Mutex<BatchFailure?>(nil)
 
-  /// - Parameter onNote: The function that receives the notes of `process`.
+  /// - Parameter onNote: A function that receives the informational messages of the network
+  ///   process.
   init(
     _ settings: NetworkSettings, archive: ResponseArchive?,
     onNote: @escaping (String) -> Void = { _ in }

@@ -3,8 +3,8 @@ internal import POSIXThreads
 internal import PropertyLists
 internal import SystemFiles
 
-/// An observer that reports changes to the defaults of one App Group container, and all
-/// notifications. Notifications are not separated by group.
+/// An observer that reports changes to the defaults of one App Group, and the Darwin notifications
+/// that programs post. Such notifications do not belong to a group, so all of them are reported.
 final class GroupChanges {
   enum Event: Sendable {
     case changed(key: String, PropertyList)

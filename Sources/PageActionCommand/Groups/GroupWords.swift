@@ -1,4 +1,3 @@
-/// The command-line arguments of `pageaction group`.
 enum GroupWords {
   private static let optionsWithValues: Set<String> = [
     "--app-groups", "--entitlements", "--count", "--format",

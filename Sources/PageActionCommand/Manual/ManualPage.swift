@@ -76,7 +76,8 @@ struct ManualPage {
     return lines + [".El"]
   }
 
-  /// The titles of the option sections, in order; the untitled section is last.
+  /// The titles of the option sections, in order. The last one is empty, for the options that have
+  /// no section.
   private var sections: [String] {
     var titles: [String] = []
     for argument in described.arguments where !argument.section.isEmpty {

@@ -11,8 +11,8 @@ enum ManualText {
     }
   }
 
-  /// Converts text to mdoc lines, one for each sentence. A line break in the text also ends an mdoc
-  /// line. The formatter joins these lines to paragraphs.
+  /// Converts a paragraph to mdoc lines: each sentence begins a line, and line breaks are kept. The
+  /// line breaks have no effect on the manual page, because the formatter fills paragraphs.
   static func lines(of text: String) -> [String] {
     text.split(separator: "\n").flatMap { sentences(in: $0) }.map { line($0) }
   }

@@ -3,8 +3,8 @@ enum Budget: String, CaseIterable {
   case none
   case phone
 
-  /// The launch budget of `phone`, in seconds. Apple asks extensions to launch in "well under one
-  /// second".
+  /// The launch budget of the preset `phone`, in seconds. Apple asks extensions to launch in "well
+  /// under one second", so this is the upper bound.
   /// - Source: https://developer.apple.com/library/archive/documentation/General/Conceptual/ExtensibilityPG/ExtensionCreation.html
   static let phoneLaunch = 1.0
 

@@ -9,8 +9,8 @@ enum FinalizeArguments {
     text.utf8.first == UInt8(ascii: "@") ? String(text.unicodeScalars.dropFirst()) : nil
   }
 
-  /// Throws an error if `text` is `@` without a path. If `text` contains the arguments themselves,
-  /// throws an error if they are not valid UTF-8.
+  /// Throws an error if `text` is `@` without a path, or if `text` contains the arguments and the
+  /// command-line argument is not valid UTF-8.
   static func check(_ text: String?, of option: String) throws {
     guard let text else { return }
     guard let path = path(in: text) else {

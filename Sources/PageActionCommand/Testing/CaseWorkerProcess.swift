@@ -75,8 +75,8 @@ final class CaseWorkerProcess {
   }
 
   func end() {
-    // Close the input first, so that the worker can end its handler and exit. If the worker does
-    // not exit in time, it is killed.
+    // Close the input first, so that the worker can end the program of `--handler` and exit. If the
+    // worker does not exit in time, it is killed.
     process?.closeInput()
     if let process, process.end(until: .now + .milliseconds(200)) == nil { _ = process.end() }
     process = nil

@@ -44,7 +44,7 @@ struct ComparedFile {
 
   var kindName: String { form == .json ? "JSON" : "a property list" }
 
-  /// Whether the file may be the record of a page, because it is a JSON object with the key `html`.
+  /// Whether the file is a JSON object with the key `html`, as records that contain a page are.
   var canBePage: Bool {
     guard form == .json, case .dictionary(let entries)? = try? PropertyList(parsing: bytes) else {
       return false

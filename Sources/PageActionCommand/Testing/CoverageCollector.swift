@@ -35,8 +35,8 @@ struct CoverageCollector {
     return report
   }
 
-  /// Finds keys that `finalize` reads from its argument, but that no case passes. Returns each
-  /// script that has such keys, and the keys.
+  /// Returns the scripts whose `finalize` reads keys that no test case supplies in the arguments,
+  /// and these keys.
   func unusedKeys() -> [(script: String, keys: [String])] {
     counters.keys.sorted().compactMap { path in
       guard let script = try? ScriptFile.script(named: path, Limits()),

@@ -95,7 +95,8 @@ struct ExpectationReview {
     showCounts()
   }
 
-  /// Waits for one of the known keys. Returns `nil` if the user quits or the input ends.
+  /// Waits for a key that has a meaning in the review. Returns `nil` if the user quits or the input
+  /// ends.
   private func nextKey(_ keys: TerminalKeys) -> Character? {
     show(Self.prompt)
     while let key = keys.next(onContinue: { show("\n\(Self.prompt)") }) {

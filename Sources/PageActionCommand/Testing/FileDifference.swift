@@ -88,8 +88,8 @@ struct FileDifference {
     }
   }
 
-  /// Whether the two files contain the same bytes. If the files are archives or records of pages,
-  /// only the bytes of the pages are compared.
+  /// Whether the two sources contain the same bytes. The source of a page in an archive or in a
+  /// record is the page's HTML.
   var isSameSource: Bool {
     switch content {
     case .pages(_, let old, let new): old.bytes == new.bytes

@@ -1,9 +1,9 @@
 internal import TestCases
 internal import WorkerProcesses
 
-/// The native halves of the extensions that cases use, compiled from Swift sources.
+/// The compiled native halves of the extensions that cases use. A native half is the Swift code of
+/// an extension, which receives the results of `run()`.
 struct NativeHalves: Sendable, Equatable {
-  /// The result of compiling the native half of an extension.
   private struct Build: Sendable, Equatable {
     /// The compiled program; `nil` if compilation failed.
     var program: NativeProgram?
@@ -36,7 +36,6 @@ struct NativeHalves: Sendable, Equatable {
     }
   }
 
-  /// Returns the compiled native half of an extension.
   func program(of script: CaseScript) throws(CommandFailure) -> NativeProgram {
     guard let build = builds[script] else {
       throw .file("The case changed while the tests ran.", remedy: "Run the tests again.")

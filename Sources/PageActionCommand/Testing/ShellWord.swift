@@ -8,7 +8,7 @@ enum ShellWord {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "0")...UInt8(ascii: "9"):
         true
-      // Quote words that contain `=`, because zsh expands a word that begins with `=`.
+      // The list omits `=`, because zsh expands a word that begins with `=`.
       default: "%+,-./:@_".utf8.contains(byte)
       }
     }

@@ -116,7 +116,8 @@ final class TerminalKeys {
     signal(SIGTSTP) { number in
       TerminalKeys.restore()
       signal(number, SIG_DFL)
-      // The signal is blocked until this handler returns. Then the signal stops the program.
+      // While this handler runs, the raised signal is blocked. When the handler returns, the
+      // default action of the signal stops the program.
       raise(number)
     }
   }

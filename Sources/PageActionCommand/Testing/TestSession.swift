@@ -50,7 +50,7 @@ struct TestSession {
   }
 
   /// Returns an `OverwriteCheck` for the output files of `--report` and `--coverage`.
-  /// - Throws: A failure if two of these options name the same file.
+  /// - Throws: A failure if the options name a file twice.
   private func checkedOutputs() throws(CommandFailure) -> OverwriteCheck {
     var check = OverwriteCheck()
     for report in output.report { try check.add(output: report.path, writer: "--report") }
@@ -164,8 +164,8 @@ struct TestSession {
         $0.position < $1.position
       })
     {
-      // Discard the outcomes of cases that follow the first failing case in the order of the run.
-      // The number of jobs determines which of these cases ran.
+      // With several jobs, cases after the first failing case may already have run. Discard their
+      // outcomes, so that the report does not depend on the number of jobs.
       outcomes.removeAll { $0.position > first.position }
       bailOutReason = "\(first.result.name) failed, and --bail stops at the first failure."
     }
@@ -268,8 +268,8 @@ struct TestSession {
       let updated = last.updated(
         ran: report.cases.map(\.name),
         failed: report.cases.filter { !$0.status.isSuccess }.map(\.name))
-      // Write the file only if it changes. Otherwise a project whose cases never failed would get a
-      // folder `.pageaction`.
+      // Write the names of the failed cases only if they changed. Otherwise, a project whose cases
+      // never failed would get a folder `.pageaction` with an empty list.
       if updated != last { try updated.write(in: ".") }
     } catch {
       diagnostics.warn("\(error)")

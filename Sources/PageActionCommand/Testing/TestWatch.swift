@@ -30,18 +30,17 @@ struct TestWatch {
     self.diagnostics = diagnostics
   }
 
-  /// Runs the tests until the user quits.
   mutating func run() throws {
     var selection = Selection.all
     var mode: UpdateMode?
     while true {
       do {
-        // Create the watch before the run, so that no change during the run is lost.
         let list = try session.cases()
         let map = DependencyMap(list)
         var paths = map.paths
         // Also watch the folders on the command line, because cases can be added in new folders.
         paths.trees.formUnion(session.watchedFolders)
+        // Watch the files before the cases run, so that no change during the run is lost.
         let watch = try FileWatch(paths)
         warnOfPartlyWatchedTrees(watch)
         runCases(selection, of: list, updating: mode)

@@ -13,8 +13,8 @@ struct UpdateCollector {
     self.policy = policy
   }
 
-  /// - Parameter result: The result of the case. Its status becomes `pending` if a change is
-  ///   pending, or `written` if the changes resolve all failures.
+  /// - Parameter result: The result of the case. Its status becomes `pending` if a change waits for
+  ///   a review. Otherwise, it becomes `written` if the changes resolve all failures.
   mutating func add(_ testCase: TestCase, _ reply: CaseReply, _ result: inout TestCaseResult) {
     guard policy.mode != .none || policy.prunes, !reply.parts.isEmpty else { return }
     let plan = UpdatePlan(
@@ -36,9 +36,9 @@ struct UpdateCollector {
     }
   }
 
-  /// Shows the notes and writes the changes, both sorted by case name.
+  /// Shows the notes about the collected changes, and writes the changes, both sorted by case name.
   /// - Parameter orphanedFiles: Files that have the names of expectations, but belong to no case.
-  ///   They are removed if `policy` prunes.
+  ///   They are removed if `--prune` is specified.
   func apply(_ orphanedFiles: [ObsoleteFile], _ diagnostics: Diagnostics) throws {
     func precedes(_ left: String, _ right: String) -> Bool {
       left.utf8.lexicographicallyPrecedes(right.utf8)
@@ -56,8 +56,8 @@ struct UpdateCollector {
 }
 
 extension TestFailure {
-  /// Whether running the script caused this failure. An expected error can describe failures of
-  /// this kind.
+  /// Whether the run of the script failed. Such a failure is resolved if the case expects the
+  /// error.
   fileprivate var isOfScript: Bool {
     switch kind {
     case .exception, .limit, .other: true
