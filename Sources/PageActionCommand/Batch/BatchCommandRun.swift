@@ -112,8 +112,8 @@ struct BatchCommandRun {
 
   private func listenForInterruptions(of batch: BatchRun) throws(CommandFailure) {
     do {
-      // A batch that cannot be resumed may write to a pipe, and the write blocks while no program
-      // reads from the pipe. Let a signal end the process, so that it can end during such a write.
+      // A batch that cannot be resumed may write to a pipe. A write to a full pipe blocks until a
+      // program reads from it. Let a signal end the process even during a write that blocks.
       batch.interruption = try Interruption.listen(endingProcess: !batch.isResumable)
     } catch {
       throw .file(

@@ -11,8 +11,8 @@ final class RecordFeed: Sendable {
   enum Item: Sendable {
     case links(RecordLinks.Found)
     case failedPage
-    /// A record of a page without links, because no `--field` option finds a value in the results.
-    /// Without `--field`, the results of no record are links.
+    /// A record in which no `--field` option finds a value. Without `--field`, this is every record
+    /// that has results.
     case missing
     /// The message about an input, or a line of an input, that cannot be read.
     case problem(String)

@@ -71,8 +71,8 @@ struct ActivationAsker {
 }
 
 extension Explanation {
-  /// One line about the most deeply nested condition that is not met, such as `web pages: found 0,
-  /// needs 1`. The line contains the condition's subject, the found value and the needed value.
+  /// One line about a condition that is not met, such as `web pages: found 0, needs 1`. To find the
+  /// condition, the method starts at the rule and follows the first unmet child of each node.
   var innermostReason: String {
     var node = self
     while let child = node.children.first(where: { $0.outcome != .yes }) { node = child }

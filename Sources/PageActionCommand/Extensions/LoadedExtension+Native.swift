@@ -22,9 +22,9 @@ extension LoadedExtension {
     // Disable backtraces, so that the message of a trap is the last line of standard error.
     // `pageaction` includes this line in its error message.
     if getenv("SWIFT_BACKTRACE") == nil { variables["SWIFT_BACKTRACE"] = "enable=no" }
-    // Restrict the native half to the App Groups in the extension's entitlements. Do not restrict
-    // it if an identifier is empty, because it consists of an undefined build setting: then the
-    // groups are not fully known.
+    // Restrict the native half to the App Groups in the extension's entitlements. An identifier
+    // that consists of an undefined build setting is empty. Then not all groups are known, so do
+    // not restrict the native half.
     if let groups = bundle.entitlements?.appGroups, !groups.contains("") {
       variables[AppGroups.entitledVariable] = groups.joined(separator: ",")
     }

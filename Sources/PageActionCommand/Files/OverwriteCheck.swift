@@ -20,8 +20,8 @@ struct OverwriteCheck {
 
     var isStream: Bool { stream != nil }
 
-    /// Whether no data of other programs can be lost, although the file exists: either the command
-    /// continues the output of an earlier run, or the output is a stream to an empty file.
+    /// Whether it is safe to write to the file although it may exist: the command continues the
+    /// output of an earlier run, or the output is a stream to an empty file.
     let isOwn: Bool
   }
 
@@ -29,8 +29,7 @@ struct OverwriteCheck {
 
   private var outputs: [Output] = []
 
-  /// Whether an output replaces a file, or is a stream to a file whose data is not this command's
-  /// own output.
+  /// Whether an output is a file at a path, or a stream to a file for which `isOwn` is false.
   var changesFile: Bool {
     outputs.contains { output in
       if case .file = output.place { !(output.isStream && output.isOwn) } else { false }

@@ -4,7 +4,7 @@ internal import PropertyLists
 internal import SystemFiles
 
 /// An observer that reports changes to the defaults of one App Group, and the Darwin notifications
-/// that programs post. Such notifications do not belong to a group, so all of them are reported.
+/// that programs post. The notifications do not belong to a group, so all of them are reported.
 final class GroupChanges {
   enum Event: Sendable {
     case changed(key: String, PropertyList)

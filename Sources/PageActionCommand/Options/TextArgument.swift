@@ -24,8 +24,8 @@ enum TextArgument {
     }
   }
 
-  /// Returns the first byte that is not valid UTF-8, and its offset in the bytes of the command-line
-  /// argument. In `text`, each such byte was replaced with a private-use character.
+  /// Returns the first byte that is not valid UTF-8, and its offset in the bytes of the
+  /// command-line argument. In `text`, each such byte was replaced with a private-use character.
   private static func firstEscapedByte(of text: String) -> (offset: Int, byte: UInt8)? {
     var offset = 0
     for scalar in text.unicodeScalars {

@@ -2,8 +2,7 @@ internal import ArgumentParser
 
 /// The viewport size, in CSS pixels.
 struct Viewport {
-  /// The valid widths and heights. The upper bound is larger than any screen. It prevents overflow
-  /// when the layout adds lengths.
+  /// The valid widths and heights. The upper bound is larger than any screen.
   private static let lengths = 1...100_000
 
   var width: Int

@@ -9,8 +9,8 @@ struct ConsoleLog {
 
   let script: ActionScript
 
-  /// Shows the console messages and uncaught exceptions of a page in order. If `isComplete` is false,
-  /// shows only the uncaught exceptions.
+  /// Shows the console messages and uncaught exceptions of a page in order. If `isComplete` is
+  /// false, shows only the uncaught exceptions.
   func show(_ recorded: Recorder, isComplete: Bool) {
     var exceptionCount = 0
     for entry in recorded.entries {

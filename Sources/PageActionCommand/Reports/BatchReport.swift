@@ -12,8 +12,8 @@ struct BatchReport {
   /// The maximum number of records in a report.
   private static let recordLimit = 1000
 
-  /// The maximum number of records in the array `failed`. The records of other pages fill the rest
-  /// of `recordLimit`.
+  /// The maximum number of records in the array `failed`. The records in `others`, which include
+  /// further failed pages, fill the rest of `recordLimit`.
   private static let failedLimit = 500
 
   /// The maximum total size of the complete records in `failed`, in bytes. If a record would exceed

@@ -139,9 +139,9 @@ struct BatchCommand: BatchScriptCommand {
 
   /// Opens the list of `--files-from`. Checks that no output file is also an input.
   ///
-  /// The names of the pages in `--output-dir` are not known yet. The caller compares each page with
-  /// the returned files when it writes the page.
-  /// - Returns: The input files to compare with. The set is empty if `--output-dir` is not
+  /// The paths of the pages in `--output-dir` are not known yet. Before the batch writes a page, it
+  /// checks that the page does not replace one of the returned files.
+  /// - Returns: The files that pages must not replace. The set is empty if `--output-dir` is not
   ///   specified, or if the folder is empty.
   private func checkOutputs(
     _ inputs: inout ChainedInputs, _ loaded: LoadedExtension?

@@ -27,9 +27,9 @@ struct ReviewCommand: ParsableCommand {
 
   func run() throws {
     let list: CaseList
-    // The reader of cases rejects an expected page of a case without handler, arguments and native
-    // half. The tests may have run with a default handler (`--handler`), which this command does
-    // not know. Pass a placeholder for it, so that such a case is not rejected.
+    // The reader of cases rejects an expected page or diff of a case that has no handler, no
+    // arguments and no native half. The tests may have run with a default handler (`--handler`),
+    // which this command does not know. Pass a placeholder, so that the case is not rejected.
     let anyHandler = CaseHandler(command: .words([]), folder: ".")
     do throws(CaseError) {
       list = try choice.cases(.ofCommand(handler: anyHandler, native: nil))

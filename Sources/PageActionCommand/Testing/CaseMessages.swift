@@ -90,8 +90,8 @@ extension CaseSettings {
     nativeHalves = try NativeHalves(&decoder)
   }
 
-  /// Encodes the properties into `fields`, or decodes them from `fields`, which knows the direction.
-  /// The callers transfer `nativeHalves`.
+  /// Encodes the properties into `fields`, or decodes them from `fields`, which knows the
+  /// direction. The callers transfer `nativeHalves`.
   private mutating func transfer(_ fields: inout MessageFields) {
     fields.field("workingFolder", &workingFolder)
     fields.field("traceFolder", &traceFolder)

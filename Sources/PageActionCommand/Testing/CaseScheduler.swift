@@ -24,8 +24,8 @@ struct CaseScheduler {
 
   /// Runs the cases in order, except that each worker first runs the cases of its time zone.
   /// - Parameter receive: A function that is called on the calling thread with the answer to each
-  ///   case, in the order in which cases end. If it returns `false` for a case, the cases after this
-  ///   case in `cases` do not start. Cases before it still start.
+  ///   case, in the order in which cases end. If it returns `false` for a case, the cases after
+  ///   this case in `cases` do not start. Cases before it still start.
   func run(
     _ cases: [TestCase], receive: (_ index: Int, _ answer: Answer) -> Bool
   ) throws(CommandFailure) {

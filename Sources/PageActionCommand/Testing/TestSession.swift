@@ -164,8 +164,8 @@ struct TestSession {
         $0.position < $1.position
       })
     {
-      // With several jobs, cases after the first failing case may already have run. Discard their
-      // outcomes, so that the report does not depend on the number of jobs.
+      // Cases after the first failing case may already have run, because of several jobs or time
+      // zones. Discard their outcomes, so that the report does not depend on the number of jobs.
       outcomes.removeAll { $0.position > first.position }
       bailOutReason = "\(first.result.name) failed, and --bail stops at the first failure."
     }

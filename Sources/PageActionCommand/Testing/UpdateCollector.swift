@@ -38,7 +38,7 @@ struct UpdateCollector {
 
   /// Shows the notes about the collected changes, and writes the changes, both sorted by case name.
   /// - Parameter orphanedFiles: Files that have the names of expectations, but belong to no case.
-  ///   They are removed if `--prune` is specified.
+  ///   They are removed if `policy.prunes` is true.
   func apply(_ orphanedFiles: [ObsoleteFile], _ diagnostics: Diagnostics) throws {
     func precedes(_ left: String, _ right: String) -> Bool {
       left.utf8.lexicographicallyPrecedes(right.utf8)
@@ -56,7 +56,7 @@ struct UpdateCollector {
 }
 
 extension TestFailure {
-  /// Whether the run of the script failed. Such a failure is resolved if the case expects the
+  /// Whether the run of the script failed. The failure is resolved if the case expects the
   /// error.
   fileprivate var isOfScript: Bool {
     switch kind {
