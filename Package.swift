@@ -54,11 +54,9 @@ let package = Package(
     .systemLibrary(
       name: "CCurl", pkgConfig: "libcurl",
       providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
-    .systemLibrary(
-      name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
+    .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
     // Loaded at run time, so no `pkgConfig`, which would link it.
-    .systemLibrary(
-      name: "CMiniZip", providers: [.apt(["libminizip-dev"]), .brew(["minizip"])]),
+    .systemLibrary(name: "CMiniZip", providers: [.apt(["libminizip-dev"]), .brew(["minizip"])]),
     .target(name: "CCallbackThunks"),
     .target(name: "CEngineOptions"),
     // Its C file embeds the scripts.
@@ -89,8 +87,7 @@ let package = Package(
     .target(
       name: "ValueDifference", dependencies: ["Infra", "PropertyLists", "TextDiff"],
       swiftSettings: settings),
-    .target(
-      name: "TreeDifference", dependencies: ["Infra", "TextDiff"], swiftSettings: settings),
+    .target(name: "TreeDifference", dependencies: ["Infra", "TextDiff"], swiftSettings: settings),
     // Reports of tests in several formats, and the HTML files about failing cases.
     .target(
       name: "TestReports", dependencies: ["CFailurePages", "Infra", "PropertyLists"],
@@ -156,9 +153,7 @@ let package = Package(
       ],
       swiftSettings: settings,
       linkerSettings: [.linkedFramework("JavaScriptCore", .when(platforms: [.macOS]))]),
-    .target(
-      name: "WebCSS", dependencies: ["Infra", "PlatformLibC"],
-      swiftSettings: settings),
+    .target(name: "WebCSS", dependencies: ["Infra", "PlatformLibC"], swiftSettings: settings),
     .target(
       name: "PageDOM",
       dependencies: [
@@ -289,8 +284,7 @@ let package = Package(
     .executableTarget(
       name: "Mutate", dependencies: ["JavaScriptSyntax", "PlatformLibC", "ScriptMutations"],
       path: "Tools/Mutate", swiftSettings: settings),
-    .testTarget(
-      name: "SystemFilesTests", dependencies: ["SystemFiles"], swiftSettings: settings),
+    .testTarget(name: "SystemFilesTests", dependencies: ["SystemFiles"], swiftSettings: settings),
     .testTarget(name: "DigestsTests", dependencies: ["Digests"], swiftSettings: settings),
     .testTarget(
       name: "DownloadsTests",
@@ -303,8 +297,7 @@ let package = Package(
     .testTarget(
       name: "SaturatingArithmeticTests", dependencies: ["SaturatingArithmetic"],
       swiftSettings: settings),
-    .testTarget(
-      name: "POSIXThreadsTests", dependencies: ["POSIXThreads"], swiftSettings: settings),
+    .testTarget(name: "POSIXThreadsTests", dependencies: ["POSIXThreads"], swiftSettings: settings),
     .testTarget(
       name: "PageJavaScriptTests",
       dependencies: ["PageJavaScript", "POSIXThreads"],
@@ -329,8 +322,7 @@ let package = Package(
       exclude: ["Data"], swiftSettings: settings),
     .testTarget(
       name: "WebCSSTests", dependencies: ["WebCSS"], exclude: ["Data"], swiftSettings: settings),
-    .testTarget(
-      name: "TextEncodingTests", dependencies: ["TextEncoding"], swiftSettings: settings),
+    .testTarget(name: "TextEncodingTests", dependencies: ["TextEncoding"], swiftSettings: settings),
     .testTarget(
       name: "PageSourcesTests",
       dependencies: [

@@ -132,7 +132,7 @@ public enum WTF8 {
     }
     switch value {
     case 1..<0x80: take(UInt8(truncatingIfNeeded: value))
-    case 0..<0x800:
+    case 0, 0x80..<0x800:
       take(UInt8(truncatingIfNeeded: 0xC0 | value >> 6))
       takeTrailingByte(value)
     case 0x800..<0x10000:

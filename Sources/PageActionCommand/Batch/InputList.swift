@@ -54,11 +54,11 @@ final class InputList: Sequence, Sendable {
   var failure: Failure? { failures.withLock { $0 } }
 
   func makeIterator() -> AnyIterator<PageInput> {
-    var reader = PartReader(stream, separator: separator, start: start)
+    var reader = EntryReader(stream, separator: separator, start: start)
     return AnyIterator {
-      do throws(PartReader.Failure) {
-        while let part = try reader.next() {
-          if !part.isEmpty { return .path(String(givenPath: part)) }
+      do throws(EntryReader.Failure) {
+        while let entry = try reader.next() {
+          if !entry.isEmpty { return .path(String(givenPath: entry)) }
         }
       } catch {
         let failure = self.failure(error)
@@ -68,7 +68,7 @@ final class InputList: Sequence, Sendable {
     }
   }
 
-  private func failure(_ failure: PartReader.Failure) -> Failure {
+  private func failure(_ failure: EntryReader.Failure) -> Failure {
     switch failure {
     case .system(let error):
       Failure(
@@ -98,7 +98,7 @@ final class InputList: Sequence, Sendable {
   }
 }
 
-private struct PartReader {
+private struct EntryReader {
   enum Failure: Error {
     case system(SystemError)
     /// The line with this number contains a NUL byte, although line feeds separate the entries.
@@ -161,11 +161,11 @@ private struct PartReader {
 
   /// Counts an entry of the list and returns it. If line feeds separate the entries, removes the
   /// byte order mark from the first entry, and a carriage return from the end of every entry.
-  private mutating func entry(_ part: ArraySlice<UInt8>) throws(Failure) -> ArraySlice<UInt8> {
+  private mutating func entry(_ bytes: ArraySlice<UInt8>) throws(Failure) -> ArraySlice<UInt8> {
     count += 1
-    guard separator != 0 else { return part }
-    if part.contains(0) { throw .containsNUL(line: count) }
-    let line = count == 1 ? part.withoutByteOrderMark : part
+    guard separator != 0 else { return bytes }
+    if bytes.contains(0) { throw .containsNUL(line: count) }
+    let line = count == 1 ? bytes.withoutByteOrderMark : bytes
     return line.last == 0x0D ? line.dropLast() : line
   }
 }

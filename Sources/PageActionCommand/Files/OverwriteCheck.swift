@@ -20,8 +20,8 @@ struct OverwriteCheck {
 
     var isStream: Bool { stream != nil }
 
-    /// Whether it is safe to write to the file although it may exist: the command continues the
-    /// output of an earlier run, or the output is a stream to an empty file.
+    /// Whether the file contains no data of other programs: the command continues the output of an
+    /// earlier run, or the output is a stream to an empty file.
     let isOwn: Bool
   }
 

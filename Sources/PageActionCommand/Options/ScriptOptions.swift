@@ -62,8 +62,8 @@ struct ScriptOptions: ParsableArguments {
   var appGroups: String?
 
   /// Throws an error if both the script and other content would be read from standard input.
-  /// - Parameter other: A noun phrase for the other content that is read from standard input, such
-  ///   as `the page`; `nil` if there is no other content. The error message contains the phrase.
+  /// - Parameter other: The name of the other content in the error message, such as `the page`;
+  ///   `nil` if only the script can be read from standard input.
   func checkStandardInput(_ other: String?) throws {
     guard script == "-", let other else { return }
     throw ValidationError(

@@ -14,8 +14,8 @@ enum CaseOrder: Sendable {
   /// Returns the indices of the names of cases, in the order in which the cases start.
   ///
   /// With the same random seed, the relative order of two cases does not depend on the other cases.
-  /// So a failure that needs one case to start before another also occurs if `--filter` selects
-  /// only these two.
+  /// So a failure that depends on the order of two cases also occurs if `--filter` selects only
+  /// these two.
   func indices(of names: [String]) -> [Int] {
     let keys: [UInt64] =
       switch self {

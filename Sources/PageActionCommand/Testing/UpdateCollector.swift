@@ -56,8 +56,7 @@ struct UpdateCollector {
 }
 
 extension TestFailure {
-  /// Whether the run of the script failed. The failure is resolved if the case expects the
-  /// error.
+  /// Whether the run of the script failed. The failure is resolved if the case expects the error.
   fileprivate var isOfScript: Bool {
     switch kind {
     case .exception, .limit, .other: true
